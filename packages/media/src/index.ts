@@ -1,0 +1,8 @@
+export { extractThumbnail } from './probe/extract-thumbnail.ts'
+export type { MediaKind, MediaProbe, ProbeOptions, ThumbnailRequest, ThumbnailResult } from './probe/media-probe.ts'
+export { probe } from './probe/probe.ts'
+export { cleanCache } from './video/clean-cache.ts'
+export { concatenateVideos } from './video/concatenate-videos.ts'
+export { renderSceneFrame } from './video/render-scene-frame.ts'
+export { renderVideo } from './video/render-video.ts'
+export type { CleanCacheRequest, CleanCacheResult, ConcatenateRequest, SceneFrameRequest } from './video/video-requests.ts'
