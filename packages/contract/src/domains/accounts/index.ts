@@ -1,0 +1,4 @@
+/** Owns people, sessions and sign-in. */
+export * from './accounts.endpoints.ts'
+export * from './accounts.errors.ts'
+export * from './person.ts'

@@ -1,0 +1,9 @@
+/** Owns scripts, scenes, voices, subtitles and renders. */
+import { projectEndpoints } from './project.endpoints.ts'
+import { studioEndpoints as renderEndpoints } from './studio.endpoints.ts'
+
+export * from './project.ts'
+export * from './script.ts'
+export * from './studio.errors.ts'
+export * from './video-spec.ts'
+export const studioEndpoints = { ...projectEndpoints, ...renderEndpoints }

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { adminPath, aspect, endpoint, engineName, idOf, milliseconds, page, pageQuery } from '../../primitives/index.ts'
+import { filesEndpoints } from '../files/files.endpoints.ts'
+import { fileKind, storedFile } from '../files/stored-file.ts'
+import { mission } from '../missions/mission.ts'
+import { script, scriptBrief, voice } from './script.ts'
+import { musicSpec, sceneMotion, videoSpec } from './video-spec.ts'
+
+const sampleId = '018f3c1a-7b1e-7000-8000-000000000001'
+const started = z.object({ mission_id: idOf('missions.mission') })
+const planErrors = [
+  'studio.zero-scenes',
+  'studio.empty-scene',
+  'studio.script-too-long',
+  'studio.too-long',
+  'studio.unknown-voice',
+  'studio.voice-language',
+  'studio.missing-glyphs',
+  'studio.missing-material',
+  'studio.wrong-material',
+  'studio.missing-narration',
+  'missions.too-many',
+] as const
+const render = { permission: 'studio.project', action: 'edit' } as const
+
+export const studioEndpoints = {
+  copywriting: endpoint({
+    methods: ['POST'],
+    path: '/api/chatgpt/moviepy/copywriting',
+    summary: 'Write a script from a topic, audience, selling points and source text.',
+    access: { permission: 'studio.copywriting', action: 'add' },
+    input: scriptBrief.extend({ voice_id: z.string().max(80).optional() }),
+    output: script,
+    errors: [
+      'studio.unknown-voice',
+      'integrations.not-configured',
+      'integrations.unreachable',
+      'integrations.refused',
+      'integrations.busy',
+      'integrations.bad-answer',
+    ],
+    example: { subject: 'The water cycle' },
+    perMinute: 60,
+  }),
+  material: endpoint({
+    methods: ['GET'],
+    path: '/api/chatgpt/moviepy/material',
+    summary: 'Pictures, clips and sound of the library that fit a scene.',
+    access: { permission: 'studio.project', action: 'query' },
+    input: pageQuery.extend({
+      keywords: z.string().max(200).optional(),
+      aspect: aspect.optional(),
+      kind: fileKind.optional(),
+      min_duration: z.coerce.number().min(0).optional(),
+    }),
+    output: page(storedFile.extend({ source: z.literal('library') })),
+    errors: [],
+    example: { page: 1, size: 20 },
+  }),
+  upload: endpoint({
+    ...filesEndpoints.upload,
+    path: '/api/chatgpt/moviepy/upload',
+    summary: 'Upload a picture, clip or recording for a video (multipart field `file`).',
+  }),
+  voiceList: endpoint({
+    methods: ['GET'],
+    path: '/api/chatgpt/voice/list',
+    summary: 'Voices with a sample of each.',
+    access: { permission: 'studio.project', action: 'query' },
+    input: z.object({
+      language: z.string().max(20).optional(),
+      gender: z.string().max(20).optional(),
+      engine: z.string().max(60).optional(),
+    }),
+    output: z.object({ list: z.array(voice), total: z.number().int() }),
+    errors: [],
+    example: {},
+  }),
+  video: endpoint({
+    methods: ['POST'],
+    path: '/api/chatgpt/moviepy/video',
+    summary: 'Render a video from its plan. Answers at once with the mission.',
+    access: render,
+    input: videoSpec.extend({ project_id: idOf('studio.project').optional() }),
+    output: started,
+    errors: planErrors,
+    example: { title: 'Water cycle', scenes: [{ id: 's1', text: 'Water moves.' }] },
+    idempotent: true,
+  }),
+  videoState: endpoint({
+    methods: ['GET'],
+    path: '/api/chatgpt/moviepy/video',
+    summary: 'The mission that renders a video.',
+    access: { permission: 'studio.project', action: 'get' },
+    input: z.object({ id: idOf('missions.mission') }),
+    output: mission,
+    errors: [],
+    example: { id: sampleId },
+  }),
+  concatenate: endpoint({
+    methods: ['POST'],
+    path: '/api/chatgpt/moviepy/concatenate',
+    summary: 'Join videos in order, trimmed, with one size and loudness.',
+    access: render,
+    input: z.object({
+      title: z.string().trim().min(1).max(200),
+      items: z
+        .array(
+          z.object({
+            material_id: idOf('files.file'),
+            in_ms: milliseconds.default(0),
+            out_ms: milliseconds.optional(),
+          }),
+        )
+        .min(1)
+        .max(50),
+      transition: z
+        .object({ kind: z.enum(['fade', 'cut']), duration_ms: milliseconds.max(2000) })
+        .default({ kind: 'cut', duration_ms: 0 }),
+      aspect: aspect.default('16:9'),
+      resolution: z.union([z.literal(480), z.literal(720), z.literal(1080)]).default(720),
+      normalise_loudness: z.boolean().default(true),
+    }),
+    output: started,
+    errors: ['studio.missing-material', 'studio.wrong-material', 'studio.too-long', 'missions.too-many'],
+    example: { title: 'Both parts', items: [{ material_id: sampleId }] },
+    idempotent: true,
+  }),
+  pictureVideo: endpoint({
+    methods: ['POST'],
+    path: '/api/chatgpt/picture/video',
+    summary: 'Make a video from pictures with motion, captions and music.',
+    access: render,
+    input: z.object({
+      title: z.string().trim().min(1).max(200),
+      pictures: z
+        .array(
+          z.object({
+            material_id: idOf('files.file'),
+            caption: z.string().max(500).default(''),
+            ms: milliseconds.min(500).max(60_000).default(4000),
+            motion: sceneMotion.default({ kind: 'auto' }),
+          }),
+        )
+        .min(1)
+        .max(60),
+      aspect: aspect.default('16:9'),
+      resolution: z.union([z.literal(480), z.literal(720), z.literal(1080)]).default(720),
+      transition: z
+        .object({ kind: z.enum(['fade', 'cut']), duration_ms: milliseconds.max(2000) })
+        .default({ kind: 'fade', duration_ms: 600 }),
+      bgm: musicSpec.nullable().default(null),
+    }),
+    output: started,
+    errors: ['studio.missing-glyphs', 'studio.missing-material', 'studio.wrong-material', 'missions.too-many'],
+    example: { title: 'Field trip', pictures: [{ material_id: sampleId }] },
+    idempotent: true,
+  }),
+  aiGrant: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/studio/aiGrant`,
+    summary: 'A signed pass of 10 minutes for the AI services below `/ai`, which take no credentials.',
+    access: { permission: 'studio.project', action: 'get' },
+    input: z.object({}),
+    output: z.object({ grant: z.string(), base_url: z.string(), expires_in_s: z.number().int() }),
+    errors: [],
+    example: {},
+  }),
+  textToSpeech: endpoint({
+    methods: ['POST'],
+    path: '/ai/text-to-speech',
+    summary: 'Speak a text. Answers a link to the sound and the time of every word.',
+    access: 'grant',
+    input: z.object({
+      text: z.string().min(1).max(5000),
+      voice_id: z.string().max(80).default('espeak:en-us'),
+      rate: z.number().min(0.5).max(2).default(1),
+      pitch: z.number().min(0.5).max(1.5).default(1),
+      format: z.literal('wav').default('wav'),
+      timing: z.literal('word').default('word'),
+    }),
+    output: z.object({
+      /** A `data:` address with the sound itself: nothing is stored. */
+      audio_url: z.string(),
+      duration_ms: milliseconds,
+      words: z.array(
+        z.object({ text: z.string(), start_ms: milliseconds, end_ms: milliseconds, char: z.number().int() }),
+      ),
+      engine: engineName,
+    }),
+    errors: ['studio.unknown-voice', 'studio.nothing-to-say'],
+    example: { text: 'Hello, class.' },
+    perMinute: 120,
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { adminPath, endpoint } from '../../primitives/index.ts'
+import { mission } from '../missions/mission.ts'
+import { projectRow } from '../studio/project.ts'
+import { videoPost } from '../videos/video-post.ts'
+
+export const workbenchEndpoints = {
+  summary: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/workbench/summary`,
+    summary: 'Figures of the school and your newest work. Only what was counted.',
+    access: { permission: 'workbench.summary', action: 'get' },
+    input: z.object({}),
+    output: z.object({
+      videos: z.number().int(),
+      video_ms: z.number().int(),
+      projects: z.number().int(),
+      files: z.number().int(),
+      file_bytes: z.number().int(),
+      missions_active: z.number().int(),
+      missions_failed_7d: z.number().int(),
+      recent_projects: z.array(projectRow),
+      recent_videos: z.array(videoPost),
+      recent_missions: z.array(mission),
+    }),
+    errors: [],
+    example: {},
+  }),
+}

@@ -1,0 +1,36 @@
+/** Owns the whole contract: every endpoint and error of every domain, by one name each. */
+import { accessEndpoints, accessErrors } from './domains/access/index.ts'
+import { accountsEndpoints, accountsErrors } from './domains/accounts/index.ts'
+import { filesEndpoints, filesErrors } from './domains/files/index.ts'
+import { integrationsEndpoints, integrationsErrors } from './domains/integrations/index.ts'
+import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
+import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
+import { videosEndpoints, videosErrors } from './domains/videos/index.ts'
+import { workbenchEndpoints } from './domains/workbench/index.ts'
+import { platformErrors } from './primitives/index.ts'
+
+export const contract = {
+  accounts: accountsEndpoints,
+  access: accessEndpoints,
+  files: filesEndpoints,
+  missions: missionsEndpoints,
+  integrations: integrationsEndpoints,
+  studio: studioEndpoints,
+  videos: videosEndpoints,
+  workbench: workbenchEndpoints,
+}
+export type Contract = typeof contract
+export type DomainName = keyof Contract
+
+export const errors = {
+  ...platformErrors,
+  ...accountsErrors,
+  ...accessErrors,
+  ...filesErrors,
+  ...missionsErrors,
+  ...integrationsErrors,
+  ...studioErrors,
+  ...videosErrors,
+}
+/** `domain.cause`, such as `studio.zero-scenes`. */
+export type ErrorKind = keyof typeof errors

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What is wrong with one field: `rule` is stable and translatable, `message` is English. */
+export const fieldError = z.object({ field: z.string(), rule: z.string(), message: z.string() })
+export type FieldError = z.output<typeof fieldError>
+
+/** The body of every successful reply: both clients of the specification accept it (product decision 1). */
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ statusCode: z.literal(0), code: z.literal(0), msg: z.string(), data })
+
+/** The body of every failed reply. `error.kind` names the cause; `errors` is there for validation only. */
+export const failure = z.object({
+  statusCode: z.number().int(),
+  code: z.number().int(),
+  msg: z.string(),
+  data: z.null(),
+  error: z.object({
+    kind: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    request: z.string(),
+  }),
+  errors: z.array(fieldError).optional(),
+  result: z.object({ isLogin: z.boolean() }).optional(),
+})
+export type Failure = z.output<typeof failure>
