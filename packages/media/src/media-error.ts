@@ -11,6 +11,7 @@ export const mediaErrorKinds = [
   'too-long',
   'missing-glyph',
   'unknown-voice',
+  'nothing-to-speak',
   'text-too-long',
   'empty-plan',
   'no-video-stream',
