@@ -1,0 +1,34 @@
+import { diskFull, explainStartupError, StartupError } from '../../process/startup-error.ts'
+
+export const unsupportedPlatform = (detail: string, cause?: unknown) =>
+  new StartupError(
+    'unsupported-platform',
+    `The built-in database does not run here: ${detail}. Set DATABASE_URL to a PostgreSQL server (16 or newer).`,
+    { cause },
+  )
+
+export const startFailed = (detail: string, logPath: string) =>
+  new StartupError('database-start-failed', `The built-in database did not start: ${detail} (log: ${logPath})`)
+
+export const wrongOwner = (folder: string, detail: string) =>
+  new StartupError('folder-not-writable', `The database folder ${folder} ${detail}.`)
+
+/** Reads the reason out of what initdb or postgres wrote; it never returns an empty reason. */
+export function explainServerOutput(output: string, logPath: string): StartupError {
+  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(logPath)
+  if (/Read-only file system/i.test(output)) return wrongOwner(logPath, 'is on a read-only disk')
+  const nameless = output.match(/could not look up effective user ID (\d+)/)?.[1]
+  if (nameless) return unsupportedPlatform(`user ${nameless} has no entry in /etc/passwd, which PostgreSQL needs`)
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const reason = lines.findLast((line) => /PANIC|FATAL|error:|cannot|could not/.test(line)) ?? lines.at(-1)
+  return startFailed(reason?.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim() ?? 'it gave no reason', logPath)
+}
+
+/** Runs a step on the data folder and turns what the disk refuses into one clear line. */
+export function onDisk<T>(step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    throw explainStartupError(error) ?? error
+  }
+}
