@@ -1,0 +1,49 @@
+import { type FilterContext, FilterGraph, Frame } from 'node-av/lib'
+import { AVERROR_EOF } from 'node-av/constants'
+import { MediaError } from '../media-error.ts'
+import { checkNative } from './native-error.ts'
+
+export type OpenGraph = { readonly graph: FilterGraph; readonly sink: FilterContext; readonly close: () => void }
+
+/** Builds a graph whose text ends in `buffersink@out` or `abuffersink@out`. */
+export async function openGraph(text: string, threads: number): Promise<OpenGraph> {
+  const graph = new FilterGraph()
+  graph.alloc()
+  graph.nbThreads = threads
+  checkNative(graph.parsePtr(text), 'parse graph')
+  checkNative(await graph.config(), 'configure graph')
+  const sink = graph.filters?.find((filter) => filter.name?.endsWith('@out'))
+  if (!sink) throw new MediaError('unreadable', 'graph has no sink')
+  return { graph, sink, close: () => graph.free() }
+}
+
+async function pull(sink: FilterContext): Promise<Frame | null> {
+  const frame = new Frame()
+  frame.alloc()
+  const code = await sink.buffersinkGetFrame(frame)
+  if (code >= 0) return frame
+  frame.free()
+  if (code === AVERROR_EOF) return null
+  checkNative(code, 'pull frame')
+  return null
+}
+
+/** Frames in order; the next one is computed on another thread while the caller works on this one. */
+export async function* framesOf(sink: FilterContext): AsyncGenerator<Frame> {
+  let next = pull(sink)
+  try {
+    for (;;) {
+      const frame = await next
+      if (!frame) return
+      next = pull(sink)
+      try {
+        yield frame
+      } finally {
+        frame.free()
+      }
+    }
+  } finally {
+    const left = await next.catch(() => null)
+    left?.free()
+  }
+}
