@@ -20,18 +20,21 @@ export type Endpoint<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
   E extends string = string,
+  A extends Access = Access,
+  R extends ReplyKind = ReplyKind,
 > = {
   readonly methods: readonly [Method, ...Method[]]
   readonly path: `/${string}`
   readonly summary: string
-  readonly access: Access
+  readonly access: A
   readonly input: I
   readonly output: O
   /** The domain's own error kinds; the platform's may always occur. */
   readonly errors: readonly E[]
   /** A valid input: documentation, and the seed of the generated checks. */
   readonly example: z.input<I>
-  readonly reply?: ReplyKind
+  /** `json` when left out. */
+  readonly reply?: R
   readonly file?: FileField
   /** A create: repeats with the same Idempotency-Key answer the first result. */
   readonly idempotent?: true
@@ -40,9 +43,15 @@ export type Endpoint<
 }
 
 /** Types an endpoint object; leaving out `access` does not compile. */
-export const endpoint = <const I extends z.ZodObject, const O extends z.ZodType, const E extends string = never>(
-  definition: Endpoint<I, O, E>,
-): Endpoint<I, O, E> => definition
+export const endpoint = <
+  const I extends z.ZodObject,
+  const O extends z.ZodType,
+  const E extends string = never,
+  const A extends Access = Access,
+  const R extends ReplyKind = 'json',
+>(
+  definition: Endpoint<I, O, E, A, R>,
+): Endpoint<I, O, E, A, R> => definition
 
 export type Endpoints = Record<string, Endpoint>
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+
+/** The operator's contract: every environment variable that Lectern reads (docs/operate.md). */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  LECTERN_DATA_DIR: z.string().default('./data'),
+  LECTERN_ADMIN_EMAIL: text,
+  LECTERN_ADMIN_PASSWORD: text,
+  LECTERN_SECRET_KEY: text,
+  LECTERN_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  LECTERN_AI_BASE_URL: text,
+  DATABASE_URL: text,
+  PUBLIC_URL: text,
+  S3_ENDPOINT: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY: text,
+  S3_SECRET_KEY: text,
+  S3_REGION: z.string().default('us-east-1'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type S3Settings = {
+  endpoint: string | undefined
+  bucket: string
+  accessKey: string
+  secretKey: string
+  region: string
+}
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly secretKey: string | undefined
+  readonly role: 'all' | 'api' | 'worker'
+  readonly aiBaseUrl: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+  readonly s3: S3Settings | null
+  readonly logLevel: string
+}
+
+/** Reads the environment; throws a zod error that names the variable at fault. Empty strings count as not set. */
+export const readConfig = (source: NodeJS.ProcessEnv): Config => {
+  const env = environment.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  const s3 =
+    env.S3_BUCKET && env.S3_ACCESS_KEY && env.S3_SECRET_KEY
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET,
+          accessKey: env.S3_ACCESS_KEY,
+          secretKey: env.S3_SECRET_KEY,
+          region: env.S3_REGION,
+        }
+      : null
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.LECTERN_DATA_DIR),
+    admin:
+      env.LECTERN_ADMIN_EMAIL && env.LECTERN_ADMIN_PASSWORD
+        ? { email: env.LECTERN_ADMIN_EMAIL, password: env.LECTERN_ADMIN_PASSWORD }
+        : null,
+    secretKey: env.LECTERN_SECRET_KEY,
+    role: env.LECTERN_ROLE,
+    aiBaseUrl: env.LECTERN_AI_BASE_URL,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL,
+    s3,
+    logLevel: env.LOG_LEVEL,
+  }
+}

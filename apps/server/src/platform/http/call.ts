@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type { Access, Endpoint, Endpoints, OutputOf, ParsedOf } from '@lectern/contract/primitives'
+import type { z } from 'zod'
+import type { Actor, Grant } from '../session/actor.ts'
+
+export type RequestFacts = {
+  readonly id: string
+  readonly address: string
+  readonly userAgent: string
+  /** From Accept-Language; decides nothing but text that the server itself must write. */
+  readonly language: 'en' | 'zh'
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal
+  readonly sessionId: string
+}
+
+/** One file of a multipart body. `exceeded` is true once the stream was cut at the limit: check it after reading. */
+export type IncomingFile = { readonly name: string; readonly stream: Readable; exceeded(): boolean }
+
+/** Bytes to send. The HTTP layer adds Range, ETag and Content-Disposition. */
+export type FileReply = {
+  readonly mime: string
+  readonly sizeBytes: number
+  readonly etag: string
+  readonly downloadName?: string | undefined
+  /** Both ends inclusive, as in RFC 9110 section 14. */
+  open(range?: { start: number; end: number }): Promise<Readable>
+}
+
+type Caller<A extends Access> = A extends 'public' ? null : A extends 'grant' ? Grant : Actor
+
+export type Call<E extends Endpoint> = {
+  readonly input: ParsedOf<E>
+  readonly actor: Caller<E['access']>
+  readonly request: RequestFacts
+  readonly file: E['file'] extends undefined ? null : IncomingFile
+}
+
+type ReplyOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodType, string, Access, 'file'>
+    ? FileReply
+    : E extends Endpoint<z.ZodObject, z.ZodType, string, Access, 'events'>
+      ? AsyncIterable<OutputOf<E>>
+      : OutputOf<E>
+
+/** One function per endpoint; a missing or wrongly typed one does not compile. */
+export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<ReplyOf<T[K]>> }

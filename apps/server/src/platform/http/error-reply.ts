@@ -1,0 +1,66 @@
+import { type ErrorKind, errors } from '@lectern/contract'
+import type { Failure as FailureBody, FieldError } from '@lectern/contract/primitives'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Failure, type FailureParams } from '../errors/failure.ts'
+
+export const fillText = (text: string, params: FailureParams): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+
+const bodyOf = (
+  kind: ErrorKind,
+  params: FailureParams,
+  fields: readonly FieldError[],
+  request: string,
+): FailureBody => {
+  const { code, text } = errors[kind]
+  const filled = fields.map((field) => ({
+    ...field,
+    message: field.message in errors ? fillText(errors[field.message as ErrorKind].text, params) : field.message,
+  }))
+  return {
+    statusCode: code,
+    code,
+    msg: fillText(text, params),
+    data: null,
+    error: { kind, params, request },
+    ...(filled.length > 0 ? { errors: filled } : {}),
+    ...(code === 1000 ? { result: { isLogin: false } } : {}),
+  }
+}
+
+const fromFramework = (error: FastifyError): Failure | undefined => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('platform.too-large', { limit: '4 MB' })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 406 || error.statusCode === 415)
+    return new Failure('platform.unsupported-type')
+  // Broken JSON, a broken multipart body or a malformed address: the sender's mistake.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure('platform.validation', {}, [{ field: '', rule: 'unreadable', message: error.message }])
+  return undefined
+}
+
+const toFailure = (error: unknown): Failure | undefined => {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      rule: issue.keyword,
+      message: issue.message ?? issue.keyword,
+    }))
+    return new Failure('platform.validation', {}, fields)
+  }
+  return error instanceof Error ? fromFramework(error as FastifyError) : undefined
+}
+
+/** The one place where an error becomes a reply. Unknown ones are logged with the request id and say nothing about themselves. */
+export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = toFailure(error)
+  if (!failure) request.log.error({ err: error, request: request.id }, 'request failed')
+  const { kind, params, fields } = failure ?? new Failure('platform.internal', { request: request.id })
+  if (kind === 'platform.rate-limited' && params['seconds'] !== undefined)
+    reply.header('retry-after', String(params['seconds']))
+  return reply
+    .code(errors[kind].status)
+    .type('application/json')
+    .send(bodyOf(kind, params, fields, request.id))
+}

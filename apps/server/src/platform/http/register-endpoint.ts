@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, Method } from '@lectern/contract/primitives'
+import { success } from '@lectern/contract/primitives'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { Failure } from '../errors/failure.ts'
+import type { Actor, Authenticate, Authenticated, Grant } from '../session/actor.ts'
+import type { Call, FileReply, RequestFacts } from './call.ts'
+import { sendEvents } from './event-reply.ts'
+import { sendFile } from './file-reply.ts'
+import type { Idempotency } from './idempotency.ts'
+import { readMultipart } from './multipart.ts'
+
+export type EndpointGround = {
+  readonly authenticate: Authenticate
+  readonly verifyGrant: (grant: string) => Grant | undefined
+  readonly idempotency: Idempotency
+}
+
+type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
+type Caller = { actor: Actor | Grant | null; sessionId: string }
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The token travels in its own header only (product decision 5): a cookie alone is never looked at. */
+const signedInCaller = async (request: FastifyRequest, authenticate: Authenticate): Promise<Authenticated> => {
+  const token = headerOf(request, 'token')
+  const found = token ? await authenticate(token) : undefined
+  if (!found) throw new Failure('platform.session-lost')
+  return found
+}
+
+const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: EndpointGround): Promise<Caller> => {
+  if (endpoint.access === 'public') return { actor: null, sessionId: '' }
+  if (endpoint.access === 'grant') {
+    const grant = ground.verifyGrant(headerOf(request, 'x-lectern-grant'))
+    if (!grant) throw new Failure('platform.session-lost')
+    return { actor: grant, sessionId: '' }
+  }
+  const { actor, sessionId, standing } = await signedInCaller(request, ground.authenticate)
+  if (endpoint.access !== 'session') {
+    if (standing !== 'active') throw new Failure('platform.no-role')
+    const { permission, action } = endpoint.access
+    if (!actor.can(permission, action)) throw new Failure('platform.denied', { permission, action })
+  }
+  return { actor, sessionId }
+}
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply, sessionId: string): RequestFacts => {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: headerOf(request, 'user-agent').slice(0, 300),
+    language: headerOf(request, 'accept-language').toLowerCase().startsWith('zh') ? 'zh' : 'en',
+    signal: gone.signal,
+    sessionId,
+  }
+}
+
+const runOnce = (
+  endpoint: Endpoint,
+  call: Call<Endpoint>,
+  { key, ground, run }: { key: string; ground: EndpointGround; run: AnyHandler },
+) => {
+  const { actor } = call
+  if (!endpoint.idempotent || key === '' || !actor) return run(call)
+  if (key.length > 200)
+    throw new Failure('platform.validation', {}, [
+      { field: 'Idempotency-Key', rule: 'too_big', message: 'At most 200 characters.' },
+    ])
+  return ground.idempotency.once(
+    { corpId: actor.corpId, personId: actor.personId, key, endpoint: endpoint.path, input: call.input },
+    () => run(call),
+  )
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+const routeOf = (
+  endpoint: Endpoint,
+  method: Method,
+  name: string,
+  { ground, run }: { ground: EndpointGround; run: AnyHandler },
+): RouteOptions => ({
+  method: method === 'GET' && endpoint.reply === 'file' ? ['GET', 'HEAD'] : method,
+  url: endpoint.path,
+  ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } } : {}),
+  schema: {
+    operationId: `${name}${endpoint.methods.length > 1 ? `-${method.toLowerCase()}` : ''}`,
+    summary: endpoint.summary,
+    tags: [name.split('.')[0] ?? name],
+    ...(endpoint.file
+      ? { consumes: ['multipart/form-data'] }
+      : { [method === 'GET' || method === 'DELETE' ? 'querystring' : 'body']: endpoint.input }),
+    ...(endpoint.reply === undefined || endpoint.reply === 'json'
+      ? { response: { 200: success(endpoint.output) } }
+      : {}),
+  },
+  // Before the body is read: a stranger's upload or script costs nothing.
+  onRequest: async (request) => {
+    callers.set(request, await admit(endpoint, request, ground))
+  },
+  handler: async (request, reply) => {
+    const caller = callers.get(request) ?? { actor: null, sessionId: '' }
+    const facts = factsOf(request, reply, caller.sessionId)
+    const { input, file } = endpoint.file
+      ? await readMultipart(request, endpoint)
+      : { input: method === 'GET' || method === 'DELETE' ? request.query : request.body, file: null }
+    const call = { input, actor: caller.actor, request: facts, file } as Call<Endpoint>
+    const result = await runOnce(endpoint, call, { key: headerOf(request, 'idempotency-key'), ground, run })
+    if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
+    if (endpoint.reply === 'events')
+      return sendEvents(reply, result as AsyncIterable<unknown>, { output: endpoint.output, signal: facts.signal })
+    return { statusCode: 0, code: 0, msg: 'ok', data: result }
+  },
+})
+
+/** Makes the routes of one domain. A POST without a body counts as an empty one, so that clients need not send `{}`. */
+export const registerEndpoints = (
+  app: FastifyInstance,
+  ground: EndpointGround,
+  {
+    domain,
+    endpoints,
+    handlers,
+  }: { domain: string; endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> },
+): void => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const run = handlers[name] as AnyHandler
+    for (const method of endpoint.methods) app.route(routeOf(endpoint, method, `${domain}.${name}`, { ground, run }))
+  }
+}
+
+/** One id per request, in the log, in the error body and in the header `x-request-id`. */
+export const requestId = (): string => randomUUID()

@@ -1,0 +1,20 @@
+import type { Action, PermissionName } from '@lectern/contract/primitives'
+
+/** The person on whose behalf a service works. Made from a session, never from what a request claims. */
+export type Actor = {
+  readonly personId: string
+  readonly corpId: string
+  readonly name: string
+  can(permission: PermissionName, action: Action): boolean
+}
+
+/** `no-role` and `disabled` accounts keep their session but may do nothing (product decision 2). */
+export type Standing = 'active' | 'no-role' | 'disabled'
+
+export type Authenticated = { readonly actor: Actor; readonly sessionId: string; readonly standing: Standing }
+
+/** Turns a token into a person; undefined when the session is unknown, ended or revoked. */
+export type Authenticate = (token: string) => Promise<Authenticated | undefined>
+
+/** What a signed pass for `/ai` allows: whose quota it uses. */
+export type Grant = { readonly personId: string; readonly corpId: string }
