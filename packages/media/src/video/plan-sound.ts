@@ -3,8 +3,8 @@ import type { VideoPlan } from '../plan.ts'
 import { writePad } from '../sound/pad.ts'
 import { type SoundItem, type SoundSpec, soundRate } from '../sound/sound-spec.ts'
 import { engineName } from './engine.ts'
-import { hashOf } from './cache-folder.ts'
-import type { KnownFile } from './known-files.ts'
+import { hashOf } from './cache/cache-folder.ts'
+import type { KnownFile } from './cache/known-files.ts'
 import { blameScene, type SceneVisual, type VisualTools } from './scene-visuals.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -20,7 +20,10 @@ const minFadeSeconds = 0.01
 
 const toSamples = (ms: number) => Math.round((ms * soundRate) / 1000)
 
-async function openSound(file: KnownFile, { work }: VisualTools): Promise<Pick<SoundItem, 'input' | 'demuxer' | 'fileStartMs'>> {
+async function openSound(
+  file: KnownFile,
+  { work }: VisualTools,
+): Promise<Pick<SoundItem, 'input' | 'demuxer' | 'fileStartMs'>> {
   if (!file.facts.streams.audio) throw new MediaError('no-audio-stream', 'no sound in the file', file.path)
   return { input: await work.link(file), demuxer: file.facts.demuxer, fileStartMs: file.facts.streams.startMs }
 }
@@ -29,7 +32,12 @@ function framesToSamples(frames: number, fps: number): number {
   return Math.round((frames * soundRate) / fps)
 }
 
-async function narration(plan: VideoPlan, index: number, { timeline }: SoundPlanOptions, tools: VisualTools): Promise<SoundItem | undefined> {
+async function narration(
+  plan: VideoPlan,
+  index: number,
+  { timeline }: SoundPlanOptions,
+  tools: VisualTools,
+): Promise<SoundItem | undefined> {
   const scene = plan.scenes[index]
   const place = timeline.scenes[index]
   if (!scene?.narration || !place) return undefined
@@ -42,11 +50,17 @@ async function narration(plan: VideoPlan, index: number, { timeline }: SoundPlan
   return { ...(await openSound(file, tools)), inMs: 0, startSample, lengthSamples, normalise: false, fadeSamples: 0 }
 }
 
-async function clipSound(plan: VideoPlan, index: number, options: SoundPlanOptions, tools: VisualTools): Promise<SoundItem | undefined> {
+async function clipSound(
+  plan: VideoPlan,
+  index: number,
+  options: SoundPlanOptions,
+  tools: VisualTools,
+): Promise<SoundItem | undefined> {
   const media = plan.scenes[index]?.media
   const place = options.timeline.scenes[index]
   const visual = options.visuals[index]
-  if (media?.kind !== 'clip' || !media.keepSound || !place || !visual?.cut || !visual.file.facts.streams.audio) return undefined
+  if (media?.kind !== 'clip' || !media.keepSound || !place || !visual?.cut || !visual.file.facts.streams.audio)
+    return undefined
   const overlap = Math.max(place.overlapBefore, place.overlapAfter)
   const lengthSamples = Math.min(framesToSamples(place.frames, plan.fps), toSamples(visual.cut.outMs - visual.cut.inMs))
   return {
@@ -55,7 +69,10 @@ async function clipSound(plan: VideoPlan, index: number, options: SoundPlanOptio
     startSample: framesToSamples(place.startFrame, plan.fps),
     lengthSamples,
     normalise: options.normaliseClips,
-    fadeSamples: Math.min(Math.max(minFadeSeconds * soundRate, framesToSamples(overlap, plan.fps)), Math.floor(lengthSamples / 2)),
+    fadeSamples: Math.min(
+      Math.max(minFadeSeconds * soundRate, framesToSamples(overlap, plan.fps)),
+      Math.floor(lengthSamples / 2),
+    ),
   }
 }
 
@@ -72,7 +89,11 @@ async function musicOf(plan: VideoPlan, tools: VisualTools): Promise<SoundSpec['
 }
 
 /** What is heard and when, in samples; null when the video is silent. */
-export async function planSound(plan: VideoPlan, options: SoundPlanOptions, tools: VisualTools): Promise<SoundSpec | null> {
+export async function planSound(
+  plan: VideoPlan,
+  options: SoundPlanOptions,
+  tools: VisualTools,
+): Promise<SoundSpec | null> {
   const items: SoundItem[] = []
   for (const [index, scene] of plan.scenes.entries()) {
     const found = await blameScene(scene, async () => [
@@ -83,5 +104,10 @@ export async function planSound(plan: VideoPlan, options: SoundPlanOptions, tool
   }
   const music = await musicOf(plan, tools)
   if (items.length === 0 && !music) return null
-  return { totalSamples: framesToSamples(options.timeline.totalFrames, plan.fps), items, music, loudnessLufs: plan.loudnessLufs }
+  return {
+    totalSamples: framesToSamples(options.timeline.totalFrames, plan.fps),
+    items,
+    music,
+    loudnessLufs: plan.loudnessLufs,
+  }
 }

@@ -2,13 +2,13 @@ import { MediaError, type MediaErrorKind } from '../media-error.ts'
 import type { Scene, SceneMedia, VideoPlan } from '../plan.ts'
 import type { CardRequest } from '../pictures/render-card.ts'
 import type { ChildPool } from '../worker/child-pool.ts'
-import { type CacheFolder, hashOf } from './cache-folder.ts'
-import { clipChain } from './clip-graph.ts'
+import { type CacheFolder, hashOf } from './cache/cache-folder.ts'
+import { clipChain } from './graph/clip-graph.ts'
 import { engineName } from './engine.ts'
-import type { KnownFile } from './known-files.ts'
-import { type Output, pictureChain, type Span } from './picture-graph.ts'
-import { type Source, toSource } from './source.ts'
-import type { WorkFolder } from './work-folder.ts'
+import type { KnownFile } from './cache/known-files.ts'
+import { type Output, pictureChain, type Span } from './graph/picture-graph.ts'
+import { type Source, toSource } from './graph/source.ts'
+import type { WorkFolder } from './cache/work-folder.ts'
 
 /** A scene whose media has been found, checked and linked. */
 export type SceneVisual = {
@@ -38,20 +38,29 @@ async function openSource(file: KnownFile, { work }: VisualTools): Promise<Sourc
   return toSource(await work.link(file), file.facts, video)
 }
 
-async function openStill(path: string, options: { motion: Extract<SceneMedia, { kind: 'picture' }>['motion']; order: number; output: Output }, tools: VisualTools): Promise<SceneVisual> {
+async function openStill(
+  path: string,
+  options: { motion: Extract<SceneMedia, { kind: 'picture' }>['motion']; order: number; output: Output },
+  tools: VisualTools,
+): Promise<SceneVisual> {
   const file = await tools.know(path)
   if (!file.facts.picture) throw new MediaError('unsupported-format', 'not a picture')
   const source = await openSource(file, tools)
   return { file, chain: (span, label) => pictureChain(source, { ...options, span, label }) }
 }
 
-async function openClip(media: Extract<SceneMedia, { kind: 'clip' }>, output: Output, tools: VisualTools): Promise<SceneVisual> {
+async function openClip(
+  media: Extract<SceneMedia, { kind: 'clip' }>,
+  output: Output,
+  tools: VisualTools,
+): Promise<SceneVisual> {
   const file = await tools.know(media.path)
   if (file.facts.picture) throw new MediaError('no-video-stream', 'a picture, not a video')
   const source = await openSource(file, tools)
   const endMs = source.video.durationMs ?? file.facts.streams.durationMs ?? Number.POSITIVE_INFINITY
   const cut = { inMs: media.inMs, outMs: Math.min(media.outMs ?? endMs, endMs) }
-  if (!(cut.inMs >= 0 && cut.inMs < cut.outMs)) throw new MediaError('unreadable', `nothing between ${cut.inMs} and ${cut.outMs} ms`)
+  if (!(cut.inMs >= 0 && cut.inMs < cut.outMs))
+    throw new MediaError('unreadable', `nothing between ${cut.inMs} and ${cut.outMs} ms`)
   return { file, cut, chain: (span) => clipChain(source, { cut, span, output }) }
 }
 

@@ -1,10 +1,10 @@
 import type { Cue, VideoPlan } from '../plan.ts'
 import { toAss } from '../subtitles/ass.ts'
-import { hashOf } from './cache-folder.ts'
+import { hashOf } from './cache/cache-folder.ts'
 import { encoderSettings, engineName } from './engine.ts'
 import type { SceneVisual } from './scene-visuals.ts'
 import type { Timeline, TimelineScene } from './timeline.ts'
-import type { WorkFolder } from './work-folder.ts'
+import type { WorkFolder } from './cache/work-folder.ts'
 
 /** The body of a scene or the transition between two, with the hash of everything that decides its bytes. */
 export type Segment = {
@@ -16,7 +16,11 @@ export type Segment = {
   readonly sceneIndexes: readonly number[]
 }
 
-export type SegmentTools = { readonly visuals: readonly SceneVisual[]; readonly timeline: Timeline; readonly work: WorkFolder }
+export type SegmentTools = {
+  readonly visuals: readonly SceneVisual[]
+  readonly timeline: Timeline
+  readonly work: WorkFolder
+}
 
 const finish = 'format=yuv420p,setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709,buffersink@out'
 
@@ -43,7 +47,11 @@ function seal(plan: VideoPlan, segment: Omit<Segment, 'hash'>): Segment {
   return { ...segment, hash }
 }
 
-async function body(plan: VideoPlan, index: number, { visuals, timeline, work }: SegmentTools): Promise<Segment | undefined> {
+async function body(
+  plan: VideoPlan,
+  index: number,
+  { visuals, timeline, work }: SegmentTools,
+): Promise<Segment | undefined> {
   const scene = timeline.scenes[index]
   const visual = visuals[index]
   if (!scene || !visual) return undefined
@@ -55,7 +63,11 @@ async function body(plan: VideoPlan, index: number, { visuals, timeline, work }:
   return seal(plan, { graph: `${chain},${subtitles}${finish}`, frames, weight: frames, sceneIndexes: [index] })
 }
 
-async function transition(plan: VideoPlan, index: number, { visuals, timeline, work }: SegmentTools): Promise<Segment | undefined> {
+async function transition(
+  plan: VideoPlan,
+  index: number,
+  { visuals, timeline, work }: SegmentTools,
+): Promise<Segment | undefined> {
   const pair = [timeline.scenes[index], timeline.scenes[index + 1]] as [TimelineScene?, TimelineScene?]
   const [leaving, coming] = pair
   const frames = leaving?.overlapAfter ?? 0

@@ -2,7 +2,7 @@
 import { Log } from 'node-av/lib'
 import { AV_LOG_QUIET } from 'node-av/constants'
 import type { ChildReply, ChildRequest, Job, JobResults } from './job.ts'
-import { toMediaError } from './native-error.ts'
+import { toMediaError } from './native/native-error.ts'
 
 Log.setLevel(AV_LOG_QUIET)
 // A parent killed with -9 closes the channel; without this its children would go on encoding.
@@ -14,12 +14,12 @@ function reply(message: ChildReply): void {
 
 /** Each job loads only its own code: a probe should not pay for the encoder. */
 async function runJob(job: Job, onFrames: (frames: number) => void): Promise<JobResults[Job['kind']]> {
-  if (job.kind === 'probe') return (await import('./probe-job.ts')).probeStreams(job)
-  if (job.kind === 'frame') return (await import('./frame-job.ts')).drawFrame(job)
-  if (job.kind === 'card') return (await import('./card-job.ts')).drawCardFile(job)
-  if (job.kind === 'segment') return (await import('./segment-job.ts')).encodeSegment(job, onFrames)
-  if (job.kind === 'sound') return (await import('./sound-job.ts')).mixSound(job)
-  return (await import('./join-job.ts')).joinSegments(job)
+  if (job.kind === 'probe') return (await import('./jobs/probe-job.ts')).probeStreams(job)
+  if (job.kind === 'frame') return (await import('./jobs/frame-job.ts')).drawFrame(job)
+  if (job.kind === 'card') return (await import('./jobs/card-job.ts')).drawCardFile(job)
+  if (job.kind === 'segment') return (await import('./jobs/segment-job.ts')).encodeSegment(job, onFrames)
+  if (job.kind === 'sound') return (await import('./jobs/sound-job.ts')).mixSound(job)
+  return (await import('./jobs/join-job.ts')).joinSegments(job)
 }
 
 process.on('message', async (request: ChildRequest) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fontsDir } from '../text/font-file.ts'
+import { fontsDir } from '../../text/font-file.ts'
 import type { KnownFile } from './known-files.ts'
 
 /** A folder of one render where every file that a graph names lies under a harmless name. */

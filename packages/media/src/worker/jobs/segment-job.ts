@@ -8,12 +8,12 @@ import {
   AVCOL_TRC_BT709,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
-import { drainPackets } from './drain-packets.ts'
-import type { Job } from './job.ts'
-import { createMp4Writer } from './mp4-writer.ts'
-import { framesOf, openGraph } from './native-graph.ts'
-import { checkNative } from './native-error.ts'
+import { MediaError } from '../../media-error.ts'
+import { drainPackets } from '../native/drain-packets.ts'
+import type { Job } from '../job.ts'
+import { createMp4Writer } from '../native/mp4-writer.ts'
+import { framesOf, openGraph } from '../native/native-graph.ts'
+import { checkNative } from '../native/native-error.ts'
 
 type SegmentJob = Extract<Job, { kind: 'segment' }>
 

@@ -1,6 +1,6 @@
 import { Dictionary, FormatContext, InputFormat } from 'node-av/lib'
-import { MediaError } from '../media-error.ts'
-import { maxPictureMegapixels } from '../probe/limits.ts'
+import { MediaError } from '../../media-error.ts'
+import { maxPictureMegapixels } from '../../probe/limits.ts'
 import { checkNative } from './native-error.ts'
 
 /** Opens a local file with one named demuxer: no sniffing into playlists, no other protocol than files. */

@@ -1,5 +1,5 @@
 import { FFmpegError } from 'node-av/lib'
-import { MediaError } from '../media-error.ts'
+import { MediaError } from '../../media-error.ts'
 
 const ENOENT = -2
 const ENOSPC = -28

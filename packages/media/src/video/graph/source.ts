@@ -1,6 +1,6 @@
-import type { SourceFacts } from '../probe/source-facts.ts'
-import { toMediaProbe } from '../probe/source-facts.ts'
-import type { VideoFacts } from '../worker/job.ts'
+import type { SourceFacts } from '../../probe/source-facts.ts'
+import { toMediaProbe } from '../../probe/source-facts.ts'
+import type { VideoFacts } from '../../worker/job.ts'
 
 /** A file with pictures under the name that graphs may use: a link in the working folder, called by its content. */
 export type Source = {

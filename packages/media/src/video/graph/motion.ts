@@ -1,4 +1,4 @@
-import type { Frame, Motion } from '../plan.ts'
+import type { Frame, Motion } from '../../plan.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 /** A rectangle in pixels. */
@@ -43,7 +43,10 @@ function autoViews(canvas: Box, order: number): { from: Box; to: Box } {
 }
 
 /** The camera of one picture; `order` is the number of its scene. Undefined when nothing moves. */
-export function planCamera(motion: Motion, { picture, shape, order }: { picture: Size; shape: number; order: number }): CameraPath | undefined {
+export function planCamera(
+  motion: Motion,
+  { picture, shape, order }: { picture: Size; shape: number; order: number },
+): CameraPath | undefined {
   if (motion.kind === 'none') return undefined
   if (motion.kind === 'auto') {
     const canvas = coverBox(picture, shape)

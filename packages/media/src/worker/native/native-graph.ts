@@ -1,6 +1,6 @@
 import { type FilterContext, FilterGraph, Frame } from 'node-av/lib'
 import { AVERROR_EOF } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
+import { MediaError } from '../../media-error.ts'
 import { checkNative } from './native-error.ts'
 
 export type OpenGraph = { readonly graph: FilterGraph; readonly sink: FilterContext; readonly close: () => void }

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MediaError } from '../media-error.ts'
-import { defaultProbeTimeoutMs } from '../probe/limits.ts'
-import { readSourceFacts } from '../probe/probe.ts'
-import type { SourceFacts } from '../probe/source-facts.ts'
-import type { ChildPool } from '../worker/child-pool.ts'
+import { MediaError } from '../../media-error.ts'
+import { defaultProbeTimeoutMs } from '../../probe/limits.ts'
+import { readSourceFacts } from '../../probe/probe.ts'
+import type { SourceFacts } from '../../probe/source-facts.ts'
+import type { ChildPool } from '../../worker/child-pool.ts'
 import { type CacheFolder, hashOf, putText } from './cache-folder.ts'
 
 /** A file of a plan: its content hash and what a probe found. */
@@ -26,7 +26,13 @@ async function fileKey(path: string): Promise<string> {
 }
 
 /** Hashes and probes files once; a file with the same path, time and size is not read again. */
-export function createKnownFiles({ cache, pool }: { cache: CacheFolder; pool: ChildPool }): (path: string) => Promise<KnownFile> {
+export function createKnownFiles({
+  cache,
+  pool,
+}: {
+  cache: CacheFolder
+  pool: ChildPool
+}): (path: string) => Promise<KnownFile> {
   const running = new Map<string, Promise<KnownFile>>()
 
   async function learn(path: string): Promise<KnownFile> {

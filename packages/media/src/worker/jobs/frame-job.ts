@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib'
 import { AV_CODEC_FLAG_QSCALE, AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG, FF_ENCODER_MJPEG } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
-import { framesOf, openGraph } from './native-graph.ts'
-import { checkNative } from './native-error.ts'
+import { MediaError } from '../../media-error.ts'
+import { framesOf, openGraph } from '../native/native-graph.ts'
+import { checkNative } from '../native/native-error.ts'
+
+type FrameSize = { readonly width: number; readonly height: number }
 
 /** JPEG quantiser 3 of 1–31 in FFmpeg's lambda units (118 per step): small blocks are not visible. */
 const quality = 3 * 118
@@ -36,19 +38,20 @@ async function encodeJpeg(frame: Frame): Promise<Buffer> {
   }
 }
 
-/** Writes the first frame of a graph as a JPEG. */
-export async function drawFrame(job: {
-  readonly graph: string
-  readonly path: string
-}): Promise<{ width: number; height: number }> {
+/** Writes the last frame of a graph as a JPEG: a graph for a moment ends at that moment. */
+export async function drawFrame(job: { readonly graph: string; readonly path: string }): Promise<FrameSize> {
   const { sink, close } = await openGraph(job.graph, 1)
+  let last: Frame | null = null
   try {
     for await (const frame of framesOf(sink)) {
-      await writeFile(job.path, await encodeJpeg(frame))
-      return { width: frame.width, height: frame.height }
+      last?.free()
+      last = frame.clone()
     }
-    throw new MediaError('unreadable', 'no frame at this moment')
+    if (!last) throw new MediaError('unreadable', 'no frame at this moment')
+    await writeFile(job.path, await encodeJpeg(last))
+    return { width: last.width, height: last.height }
   } finally {
+    last?.free()
     close()
   }
 }

@@ -1,7 +1,7 @@
 import { Codec, CodecContext, type FormatContext, Frame, Packet, type Stream } from 'node-av/lib'
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
-import { maxPictureMegapixels } from '../probe/limits.ts'
+import { MediaError } from '../../media-error.ts'
+import { maxPictureMegapixels } from '../../probe/limits.ts'
 import { checkNative } from './native-error.ts'
 
 async function openDecoder(stream: Stream): Promise<CodecContext> {

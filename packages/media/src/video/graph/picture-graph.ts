@@ -1,5 +1,5 @@
-import type { Motion } from '../plan.ts'
-import { shownSize } from '../probe/source-facts.ts'
+import type { Motion } from '../../plan.ts'
+import { shownSize } from '../../probe/source-facts.ts'
 import { type CameraPath, planCamera, type Size } from './motion.ts'
 import type { Source } from './source.ts'
 
@@ -16,7 +16,11 @@ const even = (value: number) => Math.max(2, 2 * Math.round(value / 2))
 
 /** Turns a picture upright as its camera noted. */
 export function turnFilters({ rotation, mirrored }: { rotation: number; mirrored: boolean }): string[] {
-  const turns: Record<number, string[]> = { 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }
+  const turns: Record<number, string[]> = {
+    90: ['transpose=clock'],
+    180: ['hflip', 'vflip'],
+    270: ['transpose=cclock'],
+  }
   return [...(mirrored ? ['hflip'] : []), ...(turns[rotation] ?? [])]
 }
 
@@ -31,7 +35,10 @@ export function scaleShown(source: Source, { width, height }: Size): string {
 export function coverFilters(source: Source, target: Size): string[] {
   const shown = shownSize(source.video)
   const factor = Math.max(target.width / shown.width, target.height / shown.height)
-  const scaled = { width: Math.max(target.width, even(shown.width * factor)), height: Math.max(target.height, even(shown.height * factor)) }
+  const scaled = {
+    width: Math.max(target.width, even(shown.width * factor)),
+    height: Math.max(target.height, even(shown.height * factor)),
+  }
   const crop = `crop=${target.width}:${target.height}`
   return [scaleShown(source, scaled), ...turnFilters(source.video), crop, 'format=yuv420p', 'setsar=1']
 }
@@ -41,7 +48,8 @@ function onWhite(label: string): string {
   return `format=rgba,split[${label}k][${label}f];[${label}k]drawbox=color=white:t=fill:replace=1[${label}w];[${label}w][${label}f]overlay=format=auto`
 }
 
-function open(source: Source, label: string): string[] {
+/** The first frame of a file, on white where it is see-through. */
+export function openStillFilters(source: Source, label: string): string[] {
   const first = [`movie=${source.name}:f=${source.demuxer}`, 'trim=end_frame=1']
   return source.hasAlpha ? [...first, onWhite(label)] : first
 }
@@ -53,7 +61,11 @@ function glide(a: number, b: number, { from, sceneFrames }: Span): string {
   return `(${start}+${(b - a).toFixed(4)}*(on+${from})/${sceneFrames - 1})`
 }
 
-function cameraFilters(source: Source, { canvas, from, to }: CameraPath, { span, output }: { span: Span; output: Output }): string[] {
+function cameraFilters(
+  source: Source,
+  { canvas, from, to }: CameraPath,
+  { span, output }: { span: Span; output: Output },
+): string[] {
   const shown = shownSize(source.video)
   const widest = Math.max(from.width, to.width)
   const canvasWidth = even(Math.min(maxCanvasWidth, (cameraDetail * output.width * canvas.width) / widest))
@@ -80,5 +92,5 @@ export function pictureChain(
   const visible = camera
     ? cameraFilters(source, camera, { span, output })
     : [...coverFilters(source, output), `loop=loop=${span.frames - 1}:size=1`]
-  return [...open(source, label), ...visible, `settb=1/${output.fps}`, 'setpts=N'].join(',')
+  return [...openStillFilters(source, label), ...visible, `settb=1/${output.fps}`, 'setpts=N'].join(',')
 }

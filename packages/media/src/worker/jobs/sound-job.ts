@@ -1,12 +1,17 @@
 import { Codec, CodecContext, Dictionary, type Frame, Packet, Rational } from 'node-av/lib'
-import { AV_CHANNEL_ORDER_NATIVE, AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
-import { itemChain, meterGraph, musicGraph, type SoundGains, soundGraph, voiceGraph } from '../sound/sound-graph.ts'
-import { type SoundSpec, soundRate } from '../sound/sound-spec.ts'
-import { drainPackets } from './drain-packets.ts'
-import { createMp4Writer, type Mp4Writer } from './mp4-writer.ts'
-import { framesOf, openGraph } from './native-graph.ts'
-import { checkNative } from './native-error.ts'
+import {
+  AV_CHANNEL_ORDER_NATIVE,
+  AV_CODEC_FLAG_GLOBAL_HEADER,
+  AV_SAMPLE_FMT_FLTP,
+  FF_ENCODER_AAC,
+} from 'node-av/constants'
+import { MediaError } from '../../media-error.ts'
+import { itemChain, meterGraph, musicGraph, type SoundGains, soundGraph, voiceGraph } from '../../sound/sound-graph.ts'
+import { type SoundSpec, soundRate } from '../../sound/sound-spec.ts'
+import { drainPackets } from '../native/drain-packets.ts'
+import { createMp4Writer, type Mp4Writer } from '../native/mp4-writer.ts'
+import { framesOf, openGraph } from '../native/native-graph.ts'
+import { checkNative } from '../native/native-error.ts'
 
 /** Below this the gate of BS.1770 found nothing to measure. */
 

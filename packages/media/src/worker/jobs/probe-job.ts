@@ -7,11 +7,11 @@ import {
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
-import { MediaError } from '../media-error.ts'
-import { readDisplayMatrix } from './display-matrix.ts'
-import type { StreamFacts, VideoFacts } from './job.ts'
-import { openInput, readStreamInfo } from './open-input.ts'
-import { decodeFirstFrame } from './stream-decoder.ts'
+import { MediaError } from '../../media-error.ts'
+import { readDisplayMatrix } from '../native/display-matrix.ts'
+import type { StreamFacts, VideoFacts } from '../job.ts'
+import { openInput, readStreamInfo } from '../native/open-input.ts'
+import { decodeFirstFrame } from '../native/stream-decoder.ts'
 
 function isPicture(stream: Stream): boolean {
   return stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) === 0
