@@ -1,0 +1,1 @@
+import './platform/i18n/i18n.ts'

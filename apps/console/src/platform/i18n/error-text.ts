@@ -1,0 +1,43 @@
+import type { FieldError } from '@lectern/contract/primitives'
+import { ApiError } from '#platform/api/api-error.ts'
+import { errorTable } from '#platform/api/wire-table.ts'
+import { i18next, translate } from './i18n.ts'
+import type { TextParams } from './text-types.ts'
+import { textOf } from './use-text.ts'
+
+const clientText = (error: ApiError): string => {
+  if (error.kind === 'client.no-response') return textOf('platform', 'error.noResponse')
+  return error.kind === 'client.timeout' ? textOf('platform', 'error.timeout') : error.message
+}
+
+/** The sentence of an error kind in the person's language; undefined for a kind that the contract does not have. */
+export const errorKindText = (kind: string, params: TextParams = {}): string | undefined => {
+  if (!(kind in errorTable)) return undefined
+  return translate(kind, {
+    ns: 'errors',
+    keySeparator: false,
+    nsSeparator: false,
+    defaultValue: errorTable[kind as keyof typeof errorTable].text,
+    ...params,
+  })
+}
+
+/** What to tell a person about a failure: translated by kind, else what the server said. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof ApiError) return errorKindText(error.kind, error.params) ?? clientText(error)
+  return textOf('platform', 'error.unexpected', { message: error instanceof Error ? error.message : String(error) })
+}
+
+const ruleKeys = {
+  required: 'rule.required',
+  too_small: 'rule.tooShort',
+  too_big: 'rule.tooLong',
+  invalid_format: 'rule.format',
+  invalid_type: 'rule.required',
+} as const
+
+/** The sentence for one field. English uses the server's own, more exact message. */
+export const fieldErrorText = ({ rule, message }: FieldError): string => {
+  if (i18next.language === 'en-US' && message !== '') return message
+  return textOf('platform', ruleKeys[rule as keyof typeof ruleKeys] ?? 'rule.invalid')
+}
