@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { SignedIn } from '@lectern/contract/domains/accounts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tenants } from '#platform/db/scope.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
@@ -32,19 +32,24 @@ const sameText = (a: string, b: string) =>
 export const createSetupService = ({ tenants, events, people, persons, corps, sessions, clock }: Deps) => {
   let code: string | null = null
   const isNeeded = async () => (await people.countEverybody()) === 0
-  const makeSchool = ({ schoolName, email, password }: School) =>
+  const enter = async (scope: Scope, { schoolName, email, password }: School) => {
+    await corps.insert(scope, { name: schoolName, at: clock.now().toISOString() })
+    const person = await persons.add(scope, { name: email.split('@')[0] ?? email, email, password })
+    await events.announce(scope, administratorMade, { personId: person.id })
+    return person
+  }
+  const makeFirstSchool = (school: School) =>
     tenants.transaction(newId(), async (scope) => {
       // Two set-ups at the same moment: the lock lets the second see the first one's person.
       await scope.execute("select pg_advisory_xact_lock(hashtext('lectern-setup'))")
       if (!(await isNeeded())) throw new Failure('accounts.already-set-up')
-      await corps.insert(scope, { name: schoolName, at: clock.now().toISOString() })
-      const person = await persons.add(scope, { name: email.split('@')[0] ?? email, email, password })
-      await events.announce(scope, administratorMade, { personId: person.id })
-      return person
+      return enter(scope, school)
     })
   return {
     isNeeded,
-    makeSchool,
+    makeFirstSchool,
+    /** A further school on the same installation. */
+    addSchool: (school: School) => tenants.transaction(newId(), (scope) => enter(scope, school)),
     /** The code that the terminal shows; undefined when the school has its administrator. */
     prepareCode: async (): Promise<string | undefined> => {
       if (!(await isNeeded())) return undefined
@@ -56,7 +61,7 @@ export const createSetupService = ({ tenants, events, people, persons, corps, se
       if (!(await isNeeded())) throw new Failure('accounts.already-set-up')
       if (code === null || !sameText(input.code.toUpperCase(), code))
         throw fieldFailure('accounts.wrong-setup-code', 'code')
-      const person = await makeSchool(input)
+      const person = await makeFirstSchool(input)
       code = null
       return sessions.open(person, device)
     },

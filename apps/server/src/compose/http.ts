@@ -1,0 +1,57 @@
+import { contract } from '@lectern/contract'
+import { adminPath, endpoint } from '@lectern/contract/primitives'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { createIdempotency } from '#platform/http/idempotency.ts'
+import { type EndpointGround, registerEndpoints } from '#platform/http/register-endpoint.ts'
+import { registerConsole } from '#platform/http/static-console.ts'
+import type { Domains } from './domains.ts'
+import type { Ground } from './ground.ts'
+
+const consoleFolder = new URL('../../../console/dist', import.meta.url).pathname
+export const version = '0.1.0'
+
+const platformEndpoints = {
+  openapi: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/platform/openapi`,
+    summary: 'The OpenAPI 3.1 description of every call.',
+    access: { permission: 'platform.api-docs', action: 'get' },
+    input: z.object({}),
+    output: z.record(z.string(), z.unknown()),
+    errors: [],
+    example: {},
+  }),
+}
+
+/** All routes of the product, ready to listen. */
+export const createHttp = async (ground: Ground, domains: Domains): Promise<FastifyInstance> => {
+  const app = await createHttpServer({
+    log: ground.log,
+    version,
+    aiBaseUrl: ground.config.aiBaseUrl,
+    readiness: async () => ({
+      database: await ground.database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    }),
+  })
+  const endpointGround: EndpointGround = {
+    authenticate: domains.access.authenticate,
+    verifyGrant: () => undefined,
+    idempotency: createIdempotency(ground.tenants),
+  }
+  for (const [domain, endpoints] of Object.entries(contract)) {
+    const handlers = (domains as Record<string, { handlers: Record<string, unknown> } | undefined>)[domain]?.handlers
+    if (handlers) registerEndpoints(app, endpointGround, { domain, endpoints, handlers })
+  }
+  registerEndpoints(app, endpointGround, {
+    domain: 'platform',
+    endpoints: platformEndpoints,
+    handlers: { openapi: async () => app.swagger() },
+  })
+  await registerConsole(app, consoleFolder)
+  return app
+}

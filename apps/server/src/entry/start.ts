@@ -1,0 +1,101 @@
+import { type Application, createApplication } from '../compose/application.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { loadSecretKey } from '../platform/crypto/secret-key.ts'
+import { type DatabaseConnection, poolConfig } from '../platform/db/database.ts'
+import { startEmbedded } from '../platform/db/embedded/start-embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createLog, type Log } from '../platform/log/log.ts'
+import { lockDataFolder } from '../platform/process/data-folder-lock.ts'
+import { explainStartupError, StartupError } from '../platform/process/startup-error.ts'
+
+const migrations = new URL('../../migrations', import.meta.url).pathname
+const drainMs = 20_000
+
+type Undo = () => void | Promise<void>
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const openData = async (config: Config, { log, undo }: { log: Log; undo: Undo[] }): Promise<DatabaseConnection> => {
+  undo.push(await lockDataFolder(config.dataDir))
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (message) => log.debug(message) })
+  undo.push(() => embedded.stop())
+  return embedded.connection
+}
+
+const prepareFirstSchool = async ({ domains }: Application, config: Config): Promise<string | undefined> => {
+  const { setup } = domains.accounts
+  if (!(await setup.isNeeded())) return undefined
+  if (!config.admin) return setup.prepareCode()
+  await setup.makeFirstSchool({ schoolName: 'My school', ...config.admin })
+  return undefined
+}
+
+const announceAddress = (config: Config, port: number, code: string | undefined) => {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
+  say(`Lectern is ready: ${config.publicUrl ?? `http://${host}:${port}`}/admin/`)
+  if (code) say(`First start: open the address and make your account with this one-time code: ${code}`)
+}
+
+const stopOnSignals = (stop: () => Promise<void>) => {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(130)
+      stopping = true
+      setTimeout(() => process.exit(1), drainMs).unref()
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+const undoAll = async (undo: Undo[]) => {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+const settle = (source: NodeJS.ProcessEnv): Config => {
+  try {
+    return readConfig(source)
+  } catch (error) {
+    throw new StartupError(
+      'wrong-setting',
+      `A setting is wrong: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+const run = async (config: Config, undo: Undo[]): Promise<void> => {
+  const log = createLog(config.logLevel)
+  const connection = await openData(config, { log, undo })
+  await migrate(poolConfig(connection), { folder: migrations })
+  const secretKey = await loadSecretKey(config.dataDir, config.secretKey)
+  const app = await createApplication({ config, log, connection, secretKey })
+  undo.push(() => app.close())
+  const code = await prepareFirstSchool(app, config)
+  if (config.role !== 'api') await app.startWork()
+  if (config.role === 'worker') {
+    say('Lectern worker is ready.')
+    return
+  }
+  await app.http.listen({ port: config.port, host: config.host })
+  const address = app.http.server.address()
+  announceAddress(config, typeof address === 'object' && address ? address.port : config.port, code)
+}
+
+/** Starts this process in its role; a failure prints one line that says what to do and exits with 1. */
+export const start = async (overrides: Record<string, string> = {}): Promise<void> => {
+  const undo: Undo[] = []
+  stopOnSignals(() => undoAll(undo))
+  try {
+    await run(settle({ ...process.env, ...overrides }), undo)
+  } catch (error) {
+    process.stderr.write(
+      `${explainStartupError(error)?.message ?? (error instanceof Error ? error.stack : String(error))}\n`,
+    )
+    await undoAll(undo).catch(() => {})
+    process.exit(1)
+  }
+}

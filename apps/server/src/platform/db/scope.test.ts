@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { newId } from '../ids/uuid.ts'
+import { tenantColumns } from './columns.ts'
+import { type Database, openDatabase } from './database.ts'
+import { createTenants, type Tenants } from './scope.ts'
+
+const noteTable = pgTable('note', {
+  ...tenantColumns(),
+  text: text('text').notNull(),
+  stars: integer('stars').notNull().default(0),
+})
+const at = '2026-05-04T03:02:01.678Z'
+const note = (words: string) => ({ id: newId(), text: words, created_at: at, updated_at: at })
+const [here, there] = [newId(), newId()]
+let testDatabase: TestDatabase
+let database: Database
+let tenants: Tenants
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase({ empty: true })
+  database = openDatabase(testDatabase.connection, () => {})
+  tenants = createTenants(database)
+  await database.pool.query(
+    'create table note (id uuid primary key, corp_id uuid not null, version integer not null default 1, created_at timestamptz(3) not null, updated_at timestamptz(3) not null, text text not null, stars integer not null default 0)',
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('one school never reads, counts, changes or removes the rows of another', async () => {
+  const foreign = await tenants.scope(there).insert(noteTable, note('theirs'))
+  const own = tenants.scope(here)
+  expect(await own.find(noteTable, eq(noteTable.id, foreign.id))).toBeUndefined()
+  expect(await own.list(noteTable)).toEqual([])
+  expect(await own.count(noteTable)).toBe(0)
+  expect(await own.update(noteTable, eq(noteTable.id, foreign.id), { text: 'taken' })).toEqual([])
+  expect(await own.remove(noteTable, eq(noteTable.id, foreign.id))).toBe(0)
+  expect((await tenants.scope(there).find(noteTable, eq(noteTable.id, foreign.id)))?.text).toBe('theirs')
+})
+
+test('a row cannot be moved to another school, whatever the caller passes', async () => {
+  const own = tenants.scope(here)
+  const row = await own.insert(noteTable, { ...note('mine'), corp_id: there } as never)
+  expect(row.corp_id).toBe(here)
+  await own.update(noteTable, eq(noteTable.id, row.id), { corp_id: there, stars: 5 })
+  expect(await own.find(noteTable, eq(noteTable.id, row.id))).toMatchObject({ corp_id: here, stars: 5 })
+})
+
+test('a condition with OR does not open the fence', async () => {
+  const own = tenants.scope(here)
+  const rows = await own.list(noteTable, { where: sql`false or true` })
+  expect(rows.every((row) => row.corp_id === here)).toBe(true)
+})
+
+test('instants come back as they go over the wire', async () => {
+  const row = await tenants.scope(here).insert(noteTable, note('when'))
+  expect(row.created_at).toBe(at)
+})
+
+test('a transaction that throws leaves nothing and runs no after-commit action', async () => {
+  let ran = false
+  const before = await tenants.scope(here).count(noteTable)
+  const attempt = tenants.transaction(here, async (scope) => {
+    await scope.insert(noteTable, note('gone'))
+    await scope.execute('update note set stars = 9 where corp_id = $1', [here])
+    scope.afterCommit(() => {
+      ran = true
+    })
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+  expect(ran).toBe(false)
+  expect(await tenants.scope(here).count(noteTable)).toBe(before)
+  expect(await tenants.scope(here).count(noteTable, eq(noteTable.stars, 9))).toBe(0)
+})
+
+test('raw statements join the transaction', async () => {
+  await tenants.transaction(here, async (scope) => {
+    const { id } = await scope.insert(noteTable, note('inside'))
+    const seen = await scope.execute('select text from note where id = $1', [id])
+    expect(seen.rows).toEqual([{ text: 'inside' }])
+  })
+})
+
+test('a view that forgets its school is refused', async () => {
+  await expect(tenants.scope(here).view(() => sql`select * from note`)).rejects.toThrow(/school/)
+  const rows = await tenants
+    .scope(here)
+    .view<{ n: number }>((corp) => sql`select count(*)::int as n from note where corp_id = ${corp}`)
+  expect(rows[0]?.n).toBe(await tenants.scope(here).count(noteTable))
+})

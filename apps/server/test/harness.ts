@@ -1,0 +1,112 @@
+import { type Contract, contract } from '@lectern/contract'
+import type { Endpoint, Endpoints, InputOf, OutputOf } from '@lectern/contract/primitives'
+import { type Application, createApplication } from '../src/compose/application.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type Answer<T> = {
+  status: number
+  data: T
+  kind: string | undefined
+  fields: string[]
+  headers: Record<string, unknown>
+}
+export type Person = { token: string; email: string }
+type CallOptions = { as?: Person | undefined; token?: string; headers?: Record<string, string>; method?: string }
+
+export type TestApp = {
+  app: Application
+  /** Calls an endpoint through the real HTTP stack, typed by the contract. */
+  call<D extends keyof Contract, N extends keyof Contract[D] & string>(
+    name: `${D}.${N}`,
+    input: Contract[D][N] extends Endpoint ? InputOf<Contract[D][N]> : never,
+    options?: CallOptions,
+  ): Promise<Answer<Contract[D][N] extends Endpoint ? OutputOf<Contract[D][N]> : never>>
+  /** A school of its own with its administrator. */
+  addSchool(name: string): Promise<Person & { corpId: string }>
+  addPerson(administrator: Person, roleId: string): Promise<Person>
+  close(): Promise<void>
+}
+
+export const password = 'correct horse battery'
+
+const findEndpoint = (name: string): Endpoint => {
+  const [domain = '', endpoint = ''] = name.split('.')
+  const found = (contract as Record<string, Endpoints>)[domain]?.[endpoint]
+  if (!found) throw new Error(`no endpoint ${name}`)
+  return found
+}
+
+const queryOf = (input: object): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
+  )
+
+const answerOf = (reply: { statusCode: number; body: string; headers: Record<string, unknown> }): Answer<never> => {
+  const json = String(reply.headers['content-type']).includes('json') ? JSON.parse(reply.body) : {}
+  const fields = (json.errors ?? []).map((error: { field: string }) => error.field)
+  return { status: reply.statusCode, data: json.data as never, kind: json.error?.kind, fields, headers: reply.headers }
+}
+
+/** The whole product on a database of its own, without a listening port. */
+export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+  const database = await createTestDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const app = await createApplication({
+    config,
+    log: createLog(config.logLevel),
+    connection: database.connection,
+    secretKey: 'a secret of the tests',
+  })
+  let people = 0
+  const call: TestApp['call'] = async (name, input, { as, token, headers = {}, method } = {}) => {
+    const endpoint = findEndpoint(name)
+    const verb = (method ?? endpoint.methods[0]) as 'GET' | 'POST' | 'PUT' | 'DELETE'
+    const inQuery = verb === 'GET' || verb === 'DELETE'
+    const sent = token ?? as?.token
+    const reply = await app.http.inject({
+      method: verb,
+      url: endpoint.path,
+      ...(inQuery ? { query: queryOf(input as object) } : { payload: input as object }),
+      headers: { ...(sent ? { token: sent } : {}), ...headers },
+    })
+    return answerOf(reply)
+  }
+  const signIn = async (email: string): Promise<Person> => {
+    const { data } = await call('accounts.login', { username: email, password })
+    return { token: data.token, email }
+  }
+  return {
+    app,
+    call,
+    addSchool: async (name) => {
+      const { corpId, email } = await addSchool(app, name)
+      return { ...(await signIn(email)), corpId }
+    },
+    addPerson: async (administrator, roleId) => {
+      people += 1
+      const email = `${roleId}${people}.${administrator.email}`
+      const added = await call(
+        'access.staffAdd',
+        { name: `${roleId} ${people}`, email, password, roleId },
+        { as: administrator },
+      )
+      if (added.status !== 200) throw new Error(`staffAdd answered ${added.status} ${added.kind}`)
+      return signIn(email)
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Setup makes one school only; the tests need neighbours, made by the same calls inside one transaction. */
+const addSchool = async ({ domains, ground }: Application, name: string) => {
+  const email = `head@${name}.example`
+  const { corp_id: corpId } = await domains.accounts.setup.addSchool({ schoolName: name, email, password })
+  return { corpId, email, ground }
+}
