@@ -1,4 +1,4 @@
-import { ornaments, type Stage, withAlpha } from './ornaments.ts'
+import { ornaments, type Stage } from './ornaments.ts'
 
 function gradient({ context, width, height, palette, random }: Stage): void {
   const tilt = 0.15 + random() * 0.7
@@ -10,12 +10,12 @@ function gradient({ context, width, height, palette, random }: Stage): void {
 }
 
 /** A light from one side, so that the gradient does not look printed. */
-function glow({ context, width, height, palette, random }: Stage): void {
+function glow({ context, width, height, random }: Stage): void {
   const x = width * (0.55 + random() * 0.4)
   const y = height * (0.1 + random() * 0.5)
   const light = context.createRadialGradient(x, y, 0, x, y, Math.max(width, height) * 0.65)
-  light.addColorStop(0, withAlpha(palette.soft, 0.28))
-  light.addColorStop(1, withAlpha(palette.soft, 0))
+  light.addColorStop(0, '#ffffff33')
+  light.addColorStop(1, '#ffffff00')
   context.fillStyle = light
   context.fillRect(0, 0, width, height)
 }
@@ -25,5 +25,8 @@ export function drawCardBackground(stage: Stage): void {
   gradient(stage)
   glow(stage)
   const ornament = ornaments[Math.floor(stage.random() * ornaments.length)]
+  // Where the text takes the whole width it crosses the ornament, which then must stay behind it.
+  stage.context.globalAlpha = stage.width > stage.height * 1.2 ? 1 : 0.5
   ornament?.(stage)
+  stage.context.globalAlpha = 1
 }

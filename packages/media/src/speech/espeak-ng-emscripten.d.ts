@@ -17,6 +17,11 @@ declare module '@echogarden/espeak-ng-emscripten' {
     /** Returning true from the callback stops the synthesis. */
     synthesize: (text: string, onChunk: (pcm: Int16Array, events: readonly EspeakEvent[]) => boolean) => void
   }
-  const load: () => Promise<{ readonly eSpeakNGWorker: new () => EspeakWorker | Promise<EspeakWorker> }>
+  export type EspeakModule = {
+    readonly eSpeakNGWorker: new () => EspeakWorker | Promise<EspeakWorker>
+    /** The whole memory of the WebAssembly instance. */
+    readonly HEAPU8: Uint8Array
+  }
+  const load: () => Promise<EspeakModule>
   export default load
 }

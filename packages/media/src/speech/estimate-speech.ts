@@ -1,6 +1,6 @@
+import { defaultGapMs, maxSpeechCharacters } from './speech.ts'
 import { type SpeechPart, speechParts } from './speech-parts.ts'
-import { clamp, defaultGapMs } from './synthesize.ts'
-import { getVoiceSetting, rateMax, rateMin } from './voices.ts'
+import { clampRate, getVoiceSetting } from './voices.ts'
 
 type Weights = {
   readonly base: number
@@ -37,9 +37,11 @@ function estimatePart(part: SpeechPart, pace: number): number {
  */
 export function estimateSpeechMs(text: string, voiceId: string, rate = 1): number {
   getVoiceSetting(voiceId)
-  const parts = speechParts(text).filter((part) => part.speakable.isSpeakable)
-  const pace = clamp(rate, rateMin, rateMax)
+  // A text above the limit is judged by its beginning: reading 200 MB to answer "too long" helps nobody.
+  const sample = text.slice(0, maxSpeechCharacters)
+  const parts = speechParts(sample).filter((part) => part.speakable.isSpeakable)
+  const pace = clampRate(rate)
   const speech = parts.reduce((sum, part) => sum + estimatePart(part, pace), 0)
   const gaps = parts.slice(0, -1).reduce((sum, part) => sum + part.gapFactor * defaultGapMs, 0)
-  return Math.round(speech + gaps)
+  return Math.round((speech + gaps) * (sample ? text.length / sample.length : 1))
 }

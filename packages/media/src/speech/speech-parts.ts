@@ -1,5 +1,5 @@
-import { splitSentences } from '../text/split-sentences.ts'
 import { splitToFit } from '../text/split-clauses.ts'
+import { splitSentences, type TextSpan } from '../text/split-sentences.ts'
 import { type SpeakableText, toSpeakable } from './speakable-text.ts'
 
 /** One call of the engine and the silence after it, in parts of the sentence gap. */
@@ -13,11 +13,23 @@ export type SpeechPart = {
 // Fifteen seconds of speech at most, about 30 ms of work: what one turn of the event loop may take.
 const maxPartColumns = 260
 
+// Combining marks have no width, so a piece may be narrow and still hold thousands of characters.
+const maxPartLength = 800
+
+function cutLong(span: TextSpan): TextSpan[] {
+  const parts: TextSpan[] = []
+  for (let at = 0; at < span.text.length; at += maxPartLength) {
+    const text = span.text.slice(at, at + maxPartLength)
+    parts.push({ text, start: span.start + at, end: span.start + at + text.length })
+  }
+  return parts
+}
+
 /** Cuts a text into sentences, and sentences that are too long for one turn into clauses. */
 export function speechParts(text: string): SpeechPart[] {
   const parts: SpeechPart[] = []
   for (const sentence of splitSentences(text)) {
-    const pieces = splitToFit(sentence, maxPartColumns)
+    const pieces = splitToFit(sentence, maxPartColumns).flatMap(cutLong)
     pieces.forEach((piece, index) => {
       const isLast = index === pieces.length - 1
       const breaksLine = isLast && /^[^\S\r\n]*[\r\n]/.test(text.slice(piece.end, piece.end + 20))

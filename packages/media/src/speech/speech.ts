@@ -27,6 +27,8 @@ export type SpeechRequest = {
 }
 
 export type Speech = {
+  /** The text as it was given. */
+  readonly text: string
   /** Mono. */
   readonly pcm: Int16Array
   readonly sampleRate: number
@@ -37,6 +39,12 @@ export type Speech = {
   /** Characters that were left out because the voice cannot say them (emoji, letters of other scripts), each once. */
   readonly skipped: readonly string[]
 }
+
+/** Silence between sentences when the caller names none. */
+export const defaultGapMs = 280
+
+/** Not a number counts as the lower limit. */
+export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value || 0))
 
 /** About twenty minutes of English or an hour and a half of Chinese. */
 export const maxSpeechCharacters = 20_000

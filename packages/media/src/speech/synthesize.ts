@@ -2,13 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MediaError } from '../media-error.ts'
 import type { WordTime } from '../plan.ts'
 import { type EspeakEngine, espeakEngine } from './espeak-engine.ts'
-import { maxSpeechCharacters, type Speech, type SpeechRequest } from './speech.ts'
+import { clamp, defaultGapMs, maxSpeechCharacters, type Speech, type SpeechRequest } from './speech.ts'
 import { type SpeechPart, speechParts } from './speech-parts.ts'
-import { getVoiceSetting, mandarinOf, rateMax, rateMin, type VoiceSetting } from './voices.ts'
+import { clampRate, getVoiceSetting, mandarinOf, type VoiceSetting } from './voices.ts'
 import { wordTimes } from './word-times.ts'
-
-/** Silence between sentences when the caller names none. */
-export const defaultGapMs = 280
 
 type Settings = { readonly voice: VoiceSetting; readonly rate: number; readonly pitch: number; readonly gapMs: number }
 
@@ -18,8 +15,6 @@ type Track = {
   readonly sentences: WordTime[]
   length: number
 }
-
-export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 function shift(word: WordTime, byMs: number): WordTime {
   return { ...word, startMs: Math.round(word.startMs + byMs), endMs: Math.round(word.endMs + byMs) }
@@ -60,7 +55,7 @@ function finish(track: Track, text: string, sampleRate: number): Omit<Speech, 's
   }
   const own = (word: WordTime): WordTime => ({ ...word, text: text.slice(word.charStart, word.charEnd) })
   const durationMs = Math.round((track.length / sampleRate) * 1000)
-  return { pcm, sampleRate, durationMs, words: track.words.map(own), sentences: track.sentences.map(own) }
+  return { text, pcm, sampleRate, durationMs, words: track.words.map(own), sentences: track.sentences.map(own) }
 }
 
 function checkText(text: string): void {
@@ -81,7 +76,7 @@ export async function synthesize(request: SpeechRequest): Promise<Speech> {
   checkText(request.text)
   const settings: Settings = {
     voice: getVoiceSetting(request.voiceId),
-    rate: clamp(request.rate ?? 1, rateMin, rateMax),
+    rate: clampRate(request.rate),
     pitch: clamp(request.pitch ?? 1, 0, 2),
     gapMs: clamp(request.gapMs ?? defaultGapMs, 0, 10_000),
   }

@@ -1,9 +1,11 @@
 import { MediaError } from '../media-error.ts'
-import type { Voice } from './speech.ts'
+import { clamp, type Voice } from './speech.ts'
 import table from './voices.json' with { type: 'json' }
 
-export const rateMin = 0.5
-export const rateMax = 2
+const rateMin = 0.5
+const rateMax = 2
+
+export const clampRate = (rate = 1) => clamp(rate, rateMin, rateMax)
 
 /** What the engine needs to know about a voice. */
 export type VoiceSetting = { readonly espeak: string; readonly variant: string; readonly wordsPerMinute: number }

@@ -1,14 +1,13 @@
+import { MediaError } from '../media-error.ts'
 import type { Cue, WordTime } from '../plan.ts'
 import { breakLines } from '../text/break-lines.ts'
 import { displayColumns } from '../text/display-columns.ts'
 import { splitToFit } from '../text/split-clauses.ts'
 import { splitSentences, type TextSpan } from '../text/split-sentences.ts'
 import { alignTranslation } from './align-translation.ts'
+import type { CueLimits, Narration, Piece } from './cue-piece.ts'
 import { mergeShort } from './merge-short-cues.ts'
 import { pieceTimes } from './piece-times.ts'
-
-/** What is said: with word times where the engine measured them, else only its length. */
-export type Narration = { readonly text: string; readonly durationMs: number; readonly words?: readonly WordTime[] }
 
 export type CueOptions = {
   /** BCP-47 of the narration. In Chinese a line's characters count double, as they are twice as wide. */
@@ -25,14 +24,8 @@ export type CueOptions = {
   readonly translation?: string
 }
 
-/** A cue under construction: its place in the narration and its time. */
-export type Piece = {
-  readonly span: TextSpan
-  readonly sentence: number
-  readonly startMs: number
-  readonly endMs: number
-}
-export type CueLimits = { readonly columns: number; readonly minMs: number; readonly maxMs: number }
+/** Five hours of speech: no scene is longer, and cutting stays below a second. */
+const maxNarrationCharacters = 100_000
 
 function limitsOf(options: CueOptions): CueLimits & { readonly lineColumns: number } {
   const isWide = /^(zh|cmn|yue|ja)/i.test(options.language)
@@ -43,19 +36,17 @@ function limitsOf(options: CueOptions): CueLimits & { readonly lineColumns: numb
   return { lineColumns, columns: lineColumns * maxLines, minMs, maxMs: Math.max(minMs + 500, options.maxMs ?? 6000) }
 }
 
-function timedPieces(narration: Narration, limits: CueLimits): Piece[] {
-  const spans: { span: TextSpan; sentence: number }[] = []
-  splitSentences(narration.text).forEach((sentence, index) => {
-    for (const span of splitToFit(sentence, limits.columns)) spans.push({ span, sentence: index })
-  })
-  const timed = pieceTimes(narration, spans)
+function timedPieces(narration: Narration, sentences: readonly TextSpan[], limits: CueLimits): Piece[] {
+  const timed = pieceTimes(
+    narration,
+    sentences.flatMap((sentence) => splitToFit(sentence, limits.columns)),
+  )
   // Slow speech can be too long for one cue though its text fits: cut it again by its share of the allowed time.
   return timed.flatMap((piece) => {
     const tooLong = (piece.endMs - piece.startMs) / limits.maxMs
     if (tooLong <= 1) return [piece]
     const columns = Math.max(8, Math.ceil(displayColumns(piece.span.text) / Math.ceil(tooLong)) + 2)
-    const parts = splitToFit(piece.span, columns).map((span) => ({ span, sentence: piece.sentence }))
-    return pieceTimes(narration, parts, piece)
+    return pieceTimes(narration, splitToFit(piece.span, columns), piece)
   })
 }
 
@@ -72,15 +63,24 @@ function wordsIn(narration: Narration, span: TextSpan): readonly WordTime[] {
 /**
  * Cuts a narration into subtitles at sentences and clauses. Times count from the start of the narration and lie inside it;
  * cues do not overlap. Lines are separated by a line feed. Without word times the length is shared out by text length.
+ * Throws `text-too-long` above 100,000 characters.
  */
 export function buildCues(narration: Narration, options: CueOptions): Cue[] {
+  if (narration.text.length > maxNarrationCharacters) {
+    throw new MediaError(
+      'text-too-long',
+      `${narration.text.length} characters of narration`,
+      String(narration.text.length),
+    )
+  }
   const limits = limitsOf(options)
-  const pieces = mergeShort(timedPieces(narration, limits), limits, narration.text)
-  const translations = options.translation ? alignTranslation(options.translation, pieces) : []
+  const sentences = splitSentences(narration.text)
+  const pieces = mergeShort(timedPieces(narration, sentences, limits), limits, narration.text)
+  const translations = options.translation ? alignTranslation(options.translation, pieces, sentences) : []
   return pieces.map((piece, index): Cue => {
     const words = wordsIn(narration, piece.span)
     const translation = translations[index]
-    const text = piece.span.text.replace(/\s*[\r\n]+\s*/g, ' ')
+    const text = piece.span.text.replace(/[\r\n]+/g, ' ')
     return {
       startMs: Math.round(piece.startMs),
       endMs: heldEnd(piece, pieces[index + 1]?.startMs ?? narration.durationMs, limits),

@@ -1,5 +1,5 @@
 import { displayColumns } from '../text/display-columns.ts'
-import type { CueLimits, Piece } from './build-cues.ts'
+import type { CueLimits, Piece } from './cue-piece.ts'
 
 function joined(first: Piece, second: Piece, text: string): Piece {
   const start = first.span.start

@@ -1,9 +1,7 @@
 import type { WordTime } from '../plan.ts'
 import { displayColumns } from '../text/display-columns.ts'
 import type { TextSpan } from '../text/split-sentences.ts'
-import type { Narration, Piece } from './build-cues.ts'
-
-type Untimed = { readonly span: TextSpan; readonly sentence: number }
+import type { Narration, Piece } from './cue-piece.ts'
 
 /** Reading weight: a wide character is said in about the time of three letters; a mark is a short rest. */
 function weight(text: string): number {
@@ -15,14 +13,14 @@ function weight(text: string): number {
   return Math.max(sum, 0.5)
 }
 
-function sharedTimes(spans: readonly Untimed[], fromMs: number, toMs: number): Piece[] {
-  const weights = spans.map(({ span }) => weight(span.text))
+function sharedTimes(spans: readonly TextSpan[], fromMs: number, toMs: number): Piece[] {
+  const weights = spans.map((span) => weight(span.text))
   const total = weights.reduce((sum, value) => sum + value, 0)
   let at = fromMs
-  return spans.map((piece, index) => {
+  return spans.map((span, index) => {
     const startMs = at
     at += ((toMs - fromMs) * (weights[index] ?? 0)) / total
-    return { ...piece, startMs, endMs: at }
+    return { span, startMs, endMs: at }
   })
 }
 
@@ -40,14 +38,14 @@ function wordSpan(words: readonly WordTime[], span: TextSpan): { startMs: number
 /** Gives spans their times: from their words, or by text length over `within` (the whole narration by default). */
 export function pieceTimes(
   narration: Narration,
-  spans: readonly Untimed[],
+  spans: readonly TextSpan[],
   within?: { startMs: number; endMs: number },
 ): Piece[] {
   const words = narration.words ?? []
   if (words.length === 0) return sharedTimes(spans, within?.startMs ?? 0, within?.endMs ?? narration.durationMs)
   // A span without a spoken word (only emoji or marks) is not shown: nobody hears it.
-  return spans.flatMap((piece) => {
-    const times = wordSpan(words, piece.span)
-    return times ? [{ ...piece, ...times }] : []
+  return spans.flatMap((span) => {
+    const times = wordSpan(words, span)
+    return times ? [{ span, ...times }] : []
   })
 }

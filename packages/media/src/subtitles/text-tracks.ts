@@ -19,7 +19,7 @@ const plain = (text: string) =>
 const escapeVtt = (text: string) => plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const unescapeVtt = (text: string) =>
   text
-    .replace(/<[^>\n]*>/g, '')
+    .replace(/<[^<>\n]{0,200}>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', '\u00a0')
@@ -55,6 +55,9 @@ export function toVtt(cues: readonly Cue[], options: TrackOptions = {}): string 
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
+// Far above any subtitle: a broken file must not become one endless cue.
+const maxCueCharacters = 4000
+
 type Block = { readonly startMs: number; readonly endMs: number; readonly body: string }
 
 function parseBlocks(file: string): Block[] {
@@ -73,6 +76,7 @@ function parseBlocks(file: string): Block[] {
     const body = lines
       .slice(at + 1)
       .join('\n')
+      .slice(0, maxCueCharacters)
       .trim()
     if (startMs === undefined || endMs === undefined || endMs <= startMs || !body) continue
     blocks.push({ startMs, endMs, body })
@@ -85,7 +89,7 @@ export function parseSrt(file: string): Cue[] {
   return parseBlocks(file).map(({ startMs, endMs, body }) => ({
     startMs,
     endMs,
-    text: body.replace(/<\/?(?:b|i|u|s|font)\b[^>\n]*>/gi, '').replace(/\{\\[^}\n]*\}/g, ''),
+    text: body.replace(/<\/?(?:b|i|u|s|font)\b[^<>\n]{0,200}>/gi, '').replace(/\{\\[^{}\n]{0,200}\}/g, ''),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { displayColumns } from './display-columns.ts'
-import { lineAtoms, type LineAtom } from './line-atoms.ts'
+import { type LineAtom, lineAtoms } from './line-atoms.ts'
 
 export type BreakOptions = {
   /** BCP-47, used to find the characters a reader sees as one. */

@@ -1,22 +1,25 @@
 import { displayColumns } from './display-columns.ts'
 import type { TextSpan } from './split-sentences.ts'
+import { hanWordStarts } from './word-boundaries.ts'
 
 const clauseEnd = /[,;:\u2014\uff0c\uff1b\uff1a\u3001\u3002\uff01\uff1f!?](?!\d)["'\u2019\u201d\u300d\u300f\uff09)]*/gu
 const wideCharacter = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 type Cut = { readonly at: number; readonly isClause: boolean }
 
-/** Where a span may be cut: after a clause mark, at a space, or between two wide characters. */
+/** Where a span may be cut: after a clause mark, at a space, or before a Chinese word. */
 export function cutPoints(text: string): Cut[] {
   const clauses = new Set<number>()
   for (const match of text.matchAll(clauseEnd)) clauses.add(match.index + match[0].length)
+  const wordStarts = hanWordStarts(text)
   const cuts: Cut[] = []
   for (let at = 1; at < text.length; at++) {
     const before = text[at - 1] ?? ''
     const after = text[at] ?? ''
     if (clauses.has(at)) cuts.push({ at, isClause: true })
     else if (/\s/.test(after) && !clauses.has(at - 1)) cuts.push({ at, isClause: false })
-    else if (wideCharacter.test(before) && /\p{Script=Han}/u.test(after)) cuts.push({ at, isClause: false })
+    else if (wideCharacter.test(before) && wordStarts.has(at) && /\p{Script=Han}/u.test(after))
+      cuts.push({ at, isClause: false })
   }
   return cuts
 }
@@ -55,7 +58,7 @@ export function splitToFit(span: TextSpan, maxColumns: number): TextSpan[] {
   const parts: TextSpan[] = []
   let rest = span
   while (displayColumns(rest.text) > maxColumns) {
-    const at = bestCut(rest.text.slice(0, 4000), maxColumns)
+    const at = bestCut(rest.text.slice(0, maxColumns * 3), maxColumns)
     const head = rest.text.slice(0, at).trimEnd()
     if (head) parts.push({ text: head, start: rest.start, end: rest.start + head.length })
     const tail = rest.text.slice(at)

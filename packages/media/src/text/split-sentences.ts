@@ -1,10 +1,10 @@
 /** A piece of a text; offsets are UTF-16 units of the whole text, so `whole.slice(start, end) === text`. */
 export type TextSpan = { readonly text: string; readonly start: number; readonly end: number }
 
-const closers = '["\'\\u2019\\u201d\\u00bb\\u300b\\u300d\\u300f\\uff09)\\]\\u3011]*'
-// A wide mark always ends a sentence; an ASCII one only before a space, a wide character or the end (3.5, a.m.x stay whole).
+const closers = '["\'\\u2019\\u201d\\u00bb\\u300b\\u300d\\u300f\\uff09)\\]\\u3011]{0,4}'
+// Bounded repeats keep a page of dots linear. A wide mark always ends a sentence; an ASCII one only before a space, a wide character or the end (3.5, a.m.x stay whole).
 const sentenceEnd = new RegExp(
-  `(?:[\\u3002\\uff01\\uff1f]|\\u2026{2,})[\\u3002\\uff01\\uff1f\\u2026!?]*${closers}|[.!?\\u2026]+${closers}(?=\\s|$|\\p{Script=Han})|[\\r\\n]+`,
+  `(?:[\\u3002\\uff01\\uff1f]|\\u2026{2,})[\\u3002\\uff01\\uff1f\\u2026!?]*${closers}|[.!?\\u2026]{1,8}${closers}(?=\\s|$|\\p{Script=Han})|[\\r\\n]+`,
   'gu',
 )
 const abbreviation =
