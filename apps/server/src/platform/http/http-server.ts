@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '../errors/failure.ts'
 import type { Log } from '../log/log.ts'
@@ -28,7 +28,7 @@ export const createHttpServer = async ({
 }: HttpSettings): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
