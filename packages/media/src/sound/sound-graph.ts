@@ -93,10 +93,10 @@ function mixGraph(spec: SoundSpec, gains: SoundGains): string {
 
 /** The whole mix with a meter, in the frame size of the AAC encoder. */
 export function soundGraph(spec: SoundSpec, gains: SoundGains): string {
-  return `${mixGraph(spec, gains)},volume=${gains.sumDb}dB,${limiter},atrim=end_sample=${spec.totalSamples},ebur128@meter,${format},asetnsamples=n=1024:p=0,abuffersink@out`
+  return `${mixGraph(spec, gains)},volume=${gains.sumDb}dB,${limiter},atrim=end_sample=${spec.totalSamples},ebur128@meter=framelog=quiet,${format},asetnsamples=n=1024:p=0,abuffersink@out`
 }
 
 /** Any labelled or open chain, only measured. */
 export function meterGraph(chain: string): string {
-  return `${chain},ebur128@meter,abuffersink@out`
+  return `${chain},ebur128@meter=framelog=quiet,abuffersink@out`
 }

@@ -43,11 +43,12 @@ async function narration(
   if (!scene?.narration || !place) return undefined
   const { path, leadMs } = scene.narration
   const file = await tools.know(path)
+  const sound = await openSound(file, tools)
   const startSample = framesToSamples(place.startFrame, plan.fps) + toSamples(leadMs)
   const total = framesToSamples(timeline.totalFrames, plan.fps)
   const lengthSamples = Math.min(toSamples(file.facts.streams.durationMs ?? 0), total - startSample)
   if (lengthSamples <= 0) return undefined
-  return { ...(await openSound(file, tools)), inMs: 0, startSample, lengthSamples, normalise: false, fadeSamples: 0 }
+  return { ...sound, inMs: 0, startSample, lengthSamples, normalise: false, fadeSamples: 0 }
 }
 
 async function clipSound(

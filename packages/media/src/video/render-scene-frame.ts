@@ -1,5 +1,6 @@
 import { MediaError } from '../media-error.ts'
 import { putFile } from './cache/cache-folder.ts'
+import { toJpeg } from './graph/picture-graph.ts'
 import { withRenderSession } from './render-session.ts'
 import { openVisual } from './scene-visuals.ts'
 import { subtitleFilters } from './segments.ts'
@@ -16,7 +17,7 @@ export async function renderSceneFrame(request: SceneFrameRequest): Promise<void
     const visual = await openVisual(plan, index, tools)
     const span = { from, frames: 1, sceneFrames: scene.frames }
     const subtitles = await subtitleFilters(plan, { index, from, frames: 1 }, tools.work)
-    const graph = `${visual.chain(span, 'a')},${subtitles}scale=out_range=pc,format=yuvj420p,buffersink@out`
+    const graph = `${visual.chain(span, 'a')},${subtitles}${toJpeg}`
     await putFile(request.outPath, (path) => tools.pool.run({ kind: 'frame', graph, path }))
   })
 }

@@ -12,7 +12,7 @@ export async function locateSegments(segments: readonly Segment[], { cache }: Vi
   return Promise.all(
     segments.map(async (segment) => {
       const path = cache.pathOf('segments', `${segment.hash}.mp4`)
-      return { ...segment, path, cached: await cache.has(path) }
+      return { ...segment, path, cached: await cache.use(path) }
     }),
   )
 }

@@ -12,7 +12,7 @@ export async function renderSound(spec: SoundSpec, { cache, pool }: VisualTools)
   const path = cache.pathOf('sounds', `${hash}.m4a`)
   const note = cache.pathOf('sounds', `${hash}.json`)
   const noted = await readFile(note, 'utf8').catch(() => undefined)
-  if (noted && (await cache.has(path))) return { path, ...(JSON.parse(noted) as { loudnessLufs: number | null }) }
+  if (noted && (await cache.use(path))) return { path, ...(JSON.parse(noted) as { loudnessLufs: number | null }) }
   const { loudnessLufs } = await cache.put(path, (temporary) => pool.run({ kind: 'sound', spec, path: temporary }))
   await putText(note, JSON.stringify({ loudnessLufs }))
   return { path, loudnessLufs }

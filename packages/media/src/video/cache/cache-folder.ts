@@ -14,8 +14,9 @@ export function hashOf(...values: readonly unknown[]): string {
 
 export type CacheFolder = {
   readonly pathOf: (part: CachePart, name: string) => string
-  /** Whether it is there; marks it as used now, which is what eviction goes by. */
   readonly has: (path: string) => Promise<boolean>
+  /** Like `has`, and marks it as used now, which is what eviction goes by. */
+  readonly use: (path: string) => Promise<boolean>
   /** Lets `make` write to a temporary name and renames it, so that a killed process never leaves half a file under the real name. */
   readonly put: <T>(path: string, make: (temporaryPath: string) => Promise<T>) => Promise<T>
 }
@@ -32,16 +33,26 @@ export async function putFile<T>(path: string, make: (temporaryPath: string) => 
   }
 }
 
+const isFilled = (path: string) =>
+  stat(path).then(
+    (found) => found.size > 0,
+    () => false,
+  )
+
 export async function openCacheFolder(cacheDir: string): Promise<CacheFolder> {
   for (const part of cacheParts) await mkdir(join(cacheDir, part), { recursive: true })
   return {
     pathOf: (part, name) => join(cacheDir, part, name),
-    has: async (path) => {
-      const found = await stat(path).catch(() => undefined)
-      if (!found || found.size === 0) return false
+    has: isFilled,
+    use: async (path) => {
       const now = new Date()
-      await utimes(path, now, now).catch(() => {})
-      return true
+      return (
+        (await isFilled(path)) &&
+        utimes(path, now, now).then(
+          () => true,
+          () => false,
+        )
+      )
     },
     put: putFile,
   }

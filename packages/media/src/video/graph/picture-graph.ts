@@ -12,6 +12,9 @@ const cameraDetail = 2
 const maxCanvasWidth = 7680
 
 const toTv = 'out_range=tv:out_color_matrix=bt709'
+/** JPEG knows only full-range BT.601; without the conversion red comes out brownish. */
+export const toJpeg =
+  'scale=in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p,buffersink@out'
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2))
 
 /** Turns a picture upright as its camera noted. */

@@ -1,5 +1,5 @@
 import { shownSize } from '../../probe/source-facts.ts'
-import { openStillFilters, scaleShown, turnFilters } from './picture-graph.ts'
+import { openStillFilters, scaleShown, toJpeg, turnFilters } from './picture-graph.ts'
 import type { Source } from './source.ts'
 
 /** Graph of one moment of a file at a given width, never enlarged; beyond the end the last frame. */
@@ -7,14 +7,7 @@ export function stillChain(source: Source, moment: { atMs: number; endMs: number
   const shown = shownSize(source.video)
   const width = Math.max(2, 2 * Math.round(Math.min(moment.width, shown.width) / 2))
   const height = Math.max(2, 2 * Math.round((width * shown.height) / shown.width / 2))
-  const draw = [
-    scaleShown(source, { width, height }),
-    ...turnFilters(source.video),
-    'setsar=1',
-    'scale=out_range=pc',
-    'format=yuvj420p',
-    'buffersink@out',
-  ]
+  const draw = [scaleShown(source, { width, height }), ...turnFilters(source.video), 'setsar=1', toJpeg]
   if (moment.atMs <= 0) return [...openStillFilters(source, 'a'), ...draw].join(',')
   const atMs = Math.min(moment.atMs, Math.max(0, moment.endMs - 1))
   const seek = source.seekable && atMs > 1000 ? `:seek_point=${((atMs - 1000) / 1000).toFixed(3)}` : ''
