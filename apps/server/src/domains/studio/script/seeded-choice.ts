@@ -1,0 +1,15 @@
+/** Mulberry32 (Tommy Ettinger, public domain): small, and the same on every machine. */
+export const seededNumbers = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const chooseFrom =
+  (next: () => number) =>
+  <T>(list: readonly T[]): T =>
+    list[Math.floor(next() * list.length)] as T
