@@ -8,7 +8,7 @@ const anyDomain = '^(apps/(?:server|console)|packages/contract)/src/domains/([^/
 const testCode = '(\\.(test|fake|spec|bench)\\.tsx?$|^apps/[^/]+/test/|^packages/[^/]+/test/|^(e2e|bench)/)'
 const servers = '^apps/server/src'
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const rule = (name, comment, ...[from, to]) => ({ name, comment, severity: 'error', from, to })
 
 // Order within a tier is a direction too: a domain sees only the ones written before it.
 const tierRules = domains.slice(0, -1).map((domain, index) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseConnection } from '../src/platform/db/embedded/app-database.ts'
@@ -21,15 +22,25 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return {
     connection,
     url: `postgresql://${connection.user}@/${name}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`,
-    drop: () => runAsAdmin(`drop database if exists ${name} with (force)`),
+    drop: () => dropWhenLeft(name),
   }
 }
 
-async function runAsAdmin(sql: string): Promise<void> {
+// A pool that has just ended is still saying goodbye; cutting it off then would be an unhandled error in its test.
+async function dropWhenLeft(name: string): Promise<void> {
+  for (let i = 0; i < 50; i++) {
+    const sessions = await runAsAdmin(`select from pg_stat_activity where datname = '${name}'`)
+    if (sessions === 0) break
+    await sleep(10)
+  }
+  await runAsAdmin(`drop database if exists ${name} with (force)`)
+}
+
+async function runAsAdmin(sql: string): Promise<number> {
   const client = new pg.Client(inject('testServer').admin)
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(sql)).rowCount ?? 0
   } finally {
     await client.end()
   }

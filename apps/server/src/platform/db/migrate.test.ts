@@ -47,7 +47,7 @@ describe('migrate', () => {
 
   it('runs once when several processes start together', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(database.connection, { folder })))
-    expect(results.map((applied) => applied.length).sort()).toEqual([0, 0, 2])
+    expect(results.flat()).toHaveLength(2)
   })
 
   it('refuses a file that was changed after it was applied, but not for its line ends', async () => {

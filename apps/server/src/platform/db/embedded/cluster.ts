@@ -12,7 +12,7 @@ export type ServerContext = { layout: Layout; binaries: Binaries; libraryPath: s
 export function spawnOptions({ layout, libraryPath }: ServerContext, folder: string) {
   const library = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   const env = { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C.UTF-8', [library]: libraryPath }
-  return { cwd: folder, env, ...(layout.user ?? {}) }
+  return { cwd: folder, env, ...layout.user }
 }
 
 /** Makes the cluster once. It is made under another name, so a crash half-way never leaves half a cluster. */

@@ -91,7 +91,8 @@ describe('startEmbedded', () => {
 
   it('is one server when two processes start it at the same moment', async () => {
     const both = await Promise.all([startEmbeddedProcess({ dataDir }), startEmbeddedProcess({ dataDir })])
-    expect(both.map((each) => each.started?.attached).sort()).toEqual([false, true])
+    expect(both.filter((each) => each.started?.attached)).toHaveLength(1)
+    expect(both.filter((each) => each.started?.attached === false)).toHaveLength(1)
     for (const each of both) await each.stop()
   })
 
