@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const found = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
+
+// The browser must not call home from a closed network; as root it has no sandbox.
+const flags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  // Each journey starts the product itself; two at once would measure each other on two cores.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  outputDir: '../test-results',
+  reporter: process.env['CI'] ? [['list']] : [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(found ? { executablePath: found } : {}),
+      args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+})
