@@ -10,10 +10,18 @@ export type FeedbackHost = {
 export type ConfirmQuestion = { title: string; text?: string; ok: string; cancel: string; danger?: boolean }
 
 const host = Promise.withResolvers<FeedbackHost>()
+const wanted = Promise.withResolvers<void>()
+
+/** Resolves when something is to be told for the first time: only then the host is loaded. */
+export const feedbackWanted: Promise<void> = wanted.promise
+export const wantFeedback = (): void => wanted.resolve()
 
 export const provideFeedbackHost = (provided: FeedbackHost): void => host.resolve(provided)
 
-const tell = (say: (to: FeedbackHost) => void): void => void host.promise.then(say)
+const tell = (say: (to: FeedbackHost) => void): void => {
+  wantFeedback()
+  void host.promise.then(say)
+}
 
 export const feedback = {
   success: (text: string) => tell((to) => to.success(text)),
@@ -21,7 +29,10 @@ export const feedback = {
   info: (text: string) => tell((to) => to.info(text)),
   notify: (notice: Parameters<FeedbackHost['notify']>[0]) => tell((to) => to.notify(notice)),
   undo: (offer: Parameters<FeedbackHost['undo']>[0]) => tell((to) => to.undo(offer)),
-  confirm: async (question: ConfirmQuestion): Promise<boolean> => (await host.promise).confirm(question),
+  confirm: async (question: ConfirmQuestion): Promise<boolean> => {
+    wantFeedback()
+    return (await host.promise).confirm(question)
+  },
 }
 
 export const notifyError = (title: string, text: string): void => feedback.notify({ kind: 'error', title, text })

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useEntrance } from '#platform/session/entrance.ts'
+import { PendingPage } from './pages/pending-page.tsx'
+import { ChunkBoundary } from './routing/chunk-boundary.tsx'
+import { loadChunk } from './routing/load-chunk.ts'
+import { Providers } from './setup/providers.tsx'
+
+const PublicApp = lazy(() =>
+  loadChunk('sign-in', () => import('./routing/public-app.tsx')).then((module) => ({ default: module.PublicApp })),
+)
+const ConsoleApp = lazy(() =>
+  loadChunk('console', () => import('./routing/console-app.tsx')).then((module) => ({ default: module.ConsoleApp })),
+)
+
+export const App = () => {
+  const inside = useEntrance((entrance) => entrance.inside)
+  return (
+    <Providers>
+      <ChunkBoundary>
+        <Suspense fallback={<PendingPage />}>{inside ? <ConsoleApp /> : <PublicApp />}</Suspense>
+      </ChunkBoundary>
+    </Providers>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { parseSearch, stringifySearch } from '#platform/routing/search-state.ts'
+import { CrashPage } from '../pages/crash-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { PendingPage } from '../pages/pending-page.tsx'
+import { dashboardPath, guardVisit, type Visit } from './guard.ts'
+import { guardPorts } from './guard-ports.ts'
+import { loadChunk } from './load-chunk.ts'
+
+type LayoutName = NonNullable<ConsoleRoute['layout']>
+type RouterParts = {
+  routes: readonly ConsoleRoute[]
+  layouts: Readonly<Partial<Record<LayoutName, RouteComponent>>>
+}
+
+const decide = async (visit: Visit): Promise<void> => {
+  const decision = await guardVisit(visit, guardPorts)
+  if (decision.go === 'stay') return
+  const [path = '/', query = ''] = decision.path.split('?')
+  throw redirect({
+    to: path,
+    search: { ...parseSearch(query), ...(decision.redirect ? { redirect: decision.redirect } : {}) },
+    replace: true,
+  })
+}
+
+/** A broken value in the address is dropped, not an error page. */
+const lenientSearch = (route: ConsoleRoute) => (search: Record<string, unknown>) => {
+  const parsed = route.validateSearch?.safeParse(search)
+  return parsed?.success ? parsed.data : search
+}
+
+const redirectIn = (search: unknown): string | undefined => {
+  const value = (search as Record<string, unknown>)['redirect']
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Assembles layouts and pages; every page stands behind the guard. */
+export const buildRouter = ({ routes, layouts }: RouterParts) => {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+  const leaf = (parent: typeof root, route: ConsoleRoute) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: route.path,
+      validateSearch: lenientSearch(route),
+      staticData: { consoleRoute: route } as object,
+      beforeLoad: ({ location }) => decide({ route, address: location.href, redirect: redirectIn(location.search) }),
+      component: lazyRouteComponent(() => loadChunk(route.name || route.path, route.component), 'Component'),
+    })
+  const layoutRoutes = Object.entries(layouts).map(([name, component]) => {
+    const layout = createRoute({ getParentRoute: () => root, id: name, component })
+    const inside = routes.filter((route) => (route.layout ?? 'main') === name)
+    return layout.addChildren(inside.map((route) => leaf(layout as unknown as typeof root, route)))
+  })
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: dashboardPath, replace: true })
+    },
+  })
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => decide({ route: undefined, address: location.href }),
+  })
+  return createRouter({
+    routeTree: root.addChildren([home, ...layoutRoutes, unknown]),
+    basepath: '/admin',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: CrashPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  })
+}

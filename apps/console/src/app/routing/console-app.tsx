@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { wantFeedback } from '#platform/feedback/feedback.ts'
+import { addTexts } from '#platform/i18n/i18n.ts'
+import { queryClient } from '../setup/query-client.ts'
+import { MainLayout } from '../shell/main-layout.tsx'
+import { PublicLayout } from '../shell/public-layout.tsx'
+import { allEn } from '../texts/all-en.ts'
+import { buildRouter } from './build-router.tsx'
+import { consoleRoutes } from './console-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+
+addTexts('en-US', allEn)
+
+const router = buildRouter({
+  routes: [...consoleRoutes, ...publicRoutes],
+  layouts: { main: MainLayout, public: PublicLayout, blank: Outlet },
+})
+
+/** Messages will be needed soon; fetch their part once the first page stands. */
+const useWarmFeedback = () => useEffect(() => void setTimeout(wantFeedback, 2000), [])
+
+/** The whole console, loaded once somebody is signed in. */
+export const ConsoleApp = () => {
+  useWarmFeedback()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

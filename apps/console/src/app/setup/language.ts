@@ -1,0 +1,29 @@
+import type { ConfigProviderProps } from 'antd'
+import { create } from 'zustand'
+import { addTexts, i18next } from '#platform/i18n/i18n.ts'
+import type { Language } from '#platform/settings/settings.ts'
+
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>
+
+/** The words inside antd's own components; undefined is antd's built-in English. */
+export const useAntdLocale = create<{ locale: AntdLocale | undefined }>(() => ({ locale: undefined }))
+
+type Chinese = { antdZh: AntdLocale; setDateLanguage: (lang: Language) => void }
+let chinese: Chinese | undefined
+
+const loadChinese = async (): Promise<Chinese> => {
+  if (chinese) return chinese
+  const { zh, ...rest } = await import('../texts/zh.ts')
+  addTexts('zh-CN', zh)
+  chinese = rest
+  return rest
+}
+
+/** Shows the console in a language; Chinese is fetched on demand. When that fails English stays. */
+export const applyLanguage = async (lang: Language): Promise<void> => {
+  const locale = lang === 'zh-CN' ? (await loadChinese()).antdZh : undefined
+  chinese?.setDateLanguage(lang)
+  await i18next.changeLanguage(lang)
+  useAntdLocale.setState({ locale })
+  document.documentElement.lang = lang
+}

@@ -1,0 +1,56 @@
+import { ConfigProvider, theme } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { feedbackWanted } from '#platform/feedback/feedback.ts'
+import { useSettings } from '#platform/settings/settings.ts'
+import { applyLanguage, useAntdLocale } from './language.ts'
+import { themeTokens } from './theme-tokens.ts'
+
+const FeedbackHost = lazy(() => import('./feedback-host.tsx').then((module) => ({ default: module.FeedbackHost })))
+
+/** Loaded when there is something to tell for the first time. */
+const FeedbackOnDemand = () => {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => void feedbackWanted.then(() => setWanted(true)), [])
+  return wanted ? (
+    <Suspense fallback={null}>
+      <FeedbackHost />
+    </Suspense>
+  ) : null
+}
+
+/** Hands the theme's tokens to the few rules of `page.css`. */
+const PageColours = () => {
+  const { token } = theme.useToken()
+  const mode = useSettings((settings) => settings.theme)
+  useEffect(() => {
+    document.documentElement.style.colorScheme = mode
+    const variables = {
+      background: token.colorBgLayout,
+      surface: token.colorBgContainer,
+      text: token.colorText,
+      muted: token.colorTextSecondary,
+      link: token.colorLink,
+      focus: token.colorPrimary,
+      border: token.colorBorderSecondary,
+      font: token.fontFamily,
+    }
+    for (const [name, value] of Object.entries(variables)) {
+      document.documentElement.style.setProperty(`--lectern-${name}`, value)
+    }
+  }, [mode, token])
+  return null
+}
+
+export const Providers = ({ children }: { children: ReactNode }) => {
+  const mode = useSettings((settings) => settings.theme)
+  const lang = useSettings((settings) => settings.lang)
+  const locale = useAntdLocale((state) => state.locale)
+  useEffect(() => void applyLanguage(lang).catch(() => useSettings.getState().setLang('en-US')), [lang])
+  return (
+    <ConfigProvider theme={themeTokens(mode)} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+      <PageColours />
+      {children}
+      <FeedbackOnDemand />
+    </ConfigProvider>
+  )
+}

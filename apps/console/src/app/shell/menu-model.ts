@@ -1,0 +1,38 @@
+import { type ConsoleRoute, type MenuGroup, menuGroups } from '#platform/routing/console-route.ts'
+
+/** A menu entry or group; `requires` empty means anybody. */
+export type MenuNode = {
+  readonly key: string
+  readonly requires: readonly string[]
+  readonly route?: ConsoleRoute
+  readonly group?: MenuGroup
+  readonly children?: readonly MenuNode[]
+}
+
+/**
+ * Keeps what contains any of the person's permission names, and whatever requires nothing; the same for children
+ * (specification, section 6). A group whose children are all gone goes too.
+ */
+export const filterMenu = (nodes: readonly MenuNode[], has: (permission: string) => boolean): readonly MenuNode[] =>
+  nodes.flatMap((node) => {
+    if (node.requires.length > 0 && !node.requires.some(has)) return []
+    if (!node.children) return [node]
+    const children = filterMenu(node.children, has)
+    return children.length === 0 ? [] : [{ ...node, children }]
+  })
+
+const entryOf = (route: ConsoleRoute): MenuNode => ({
+  key: route.path,
+  requires: route.permission ? [route.permission] : [],
+  route,
+})
+
+/** The menu of all screens: single entries first, then the groups in the specification's order. */
+export const menuOf = (routes: readonly ConsoleRoute[]): readonly MenuNode[] => {
+  const shown = routes.filter((route) => !route.hidden && (route.layout ?? 'main') === 'main')
+  const groups = menuGroups.flatMap((group): MenuNode[] => {
+    const children = shown.filter((route) => route.group === group).map(entryOf)
+    return children.length === 0 ? [] : [{ key: group, requires: [], group, children }]
+  })
+  return [...shown.filter((route) => route.group === undefined).map(entryOf), ...groups]
+}

@@ -1,0 +1,21 @@
+/** Owns sign-in and first run. */
+import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+
+export const accountsRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/user/login',
+    name: 'login',
+    title: 'accounts:login.title',
+    layout: 'public',
+    hidden: true,
+    component: () => import('./pages/login-page.tsx'),
+  },
+  {
+    path: '/user/setup',
+    name: 'setup',
+    title: 'accounts:setup.title',
+    layout: 'public',
+    hidden: true,
+    component: () => import('./pages/setup-page.tsx'),
+  },
+]

@@ -1,0 +1,19 @@
+/** Owns the material library and the picker with which every screen chooses or uploads files. */
+import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { fileSearch } from './file-search.ts'
+
+export { FilePicker, type FilePickerProps } from './components/file-picker.tsx'
+export { uploadFile } from './upload-file.ts'
+
+export const filesRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/materialLibrary',
+    name: 'materialLibrary',
+    title: 'files:title',
+    icon: 'folder',
+    permission: 'files.file',
+    action: 'query',
+    validateSearch: fileSearch,
+    component: () => import('./pages/material-library-page.tsx'),
+  },
+]

@@ -1,0 +1,78 @@
+export const en = {
+  title: 'Mission center',
+  purpose: 'Everything that takes a while: what is running, what waits, what came of it.',
+  state: {
+    queued: 'Waiting',
+    in_progress: 'In progress',
+    success: 'Success',
+    failure: 'Failure',
+    cancelled: 'Cancelled',
+  },
+  kind: {
+    'studio-render': 'Video',
+    'studio-concatenate': 'Joined video',
+    'studio-picture-video': 'Picture video',
+  },
+  stage: {
+    prepare: 'Preparing',
+    probe: 'Reading files',
+    speech: 'Speaking the text',
+    pictures: 'Drawing pictures',
+    segments: 'Rendering scenes',
+    sound: 'Mixing sound',
+    join: 'Joining scenes',
+    store: 'Saving the result',
+  },
+  stageState: { waiting: 'waiting', running: 'running', done: 'done', failed: 'failed' },
+  column: {
+    mission: 'Mission',
+    state: 'State',
+    progress: 'Progress',
+    by: 'Started by',
+    created: 'Created',
+    actions: 'Actions',
+  },
+  filter: { anyKind: 'All kinds', anyState: 'All states', mine: 'Only mine', kind: 'Kind', state: 'State' },
+  position_one: '{{count}} mission starts before this one',
+  position_other: '{{count}} missions start before this one',
+  next: 'Starts next',
+  cancel: 'Cancel',
+  cancelOf: 'Cancel “{{name}}”',
+  cancelled: '“{{name}}” was cancelled.',
+  retry: 'Try again',
+  retryOf: 'Try “{{name}}” again',
+  retried: '“{{name}}” continues where it stopped.',
+  remove: 'Delete',
+  removeOf: 'Delete “{{name}}”',
+  removeHint: 'Only the entry in this list goes away; what it made stays.',
+  open: 'Open the result',
+  attempts_one: '{{count}} attempt',
+  attempts_other: '{{count}} attempts',
+  took: 'Took {{time}}',
+  stages: 'Stages',
+  outputs: 'Results',
+  output: { video: 'Video', captions: 'Captions', cover: 'Cover', audio: 'Sound' },
+  failedAt: 'It stopped while: {{stage}}',
+  hint: 'What was finished is kept. “Try again” continues from there.',
+  empty: {
+    title: 'Long jobs will show up here',
+    hint: 'Rendering a video starts a mission. You can leave the page; it goes on.',
+    action: 'Make a video',
+  },
+  dock: {
+    title_one: '{{count}} mission running',
+    title_other: '{{count}} missions running',
+    ended: 'Missions',
+    collapse: 'Hide missions',
+    expand: 'Show missions',
+    dismiss: 'Dismiss “{{name}}”',
+    all: 'All missions',
+  },
+  announce: { success: '“{{name}}” is ready.', failure: '“{{name}}” failed.' },
+} as const
+
+declare module '#platform/i18n/namespaces.ts' {
+  interface TextNamespaces {
+    missions: typeof en
+  }
+}

@@ -1,0 +1,31 @@
+import type { Mission } from '@lectern/contract/domains/missions'
+import { useEffect, useMemo, useState } from 'react'
+import { useApiQuery } from '#platform/api/queries.ts'
+import { useText } from '#platform/i18n/use-text.ts'
+import { usePermission } from '#platform/session/permissions.ts'
+import { isActive, useMissionFeed } from './mission-feed.ts'
+
+/** Newest first; what runs stands above what ended. */
+const inOrder = (missions: readonly Mission[]): Mission[] =>
+  missions.toSorted(
+    (a, b) => Number(isActive(b)) - Number(isActive(a)) || Date.parse(b.created_at) - Date.parse(a.created_at),
+  )
+
+/** What the dock shows: running missions, and those that ended while this page was open until they are dismissed. */
+export const useDockMissions = () => {
+  const t = useText('missions')
+  const byId = useMissionFeed((feed) => feed.byId)
+  const dismissed = useMissionFeed((feed) => feed.dismissed)
+  const mayAsk = usePermission('missions.mission', 'query')
+  const first = useApiQuery('missions', 'list', { active: true, mine: true, size: 20 }, { enabled: mayAsk })
+  const [announcement, setAnnouncement] = useState('')
+  const missions = useMemo(() => {
+    const all = { ...Object.fromEntries((first.data?.list ?? []).map((mission) => [mission.id, mission])), ...byId }
+    return inOrder(Object.values(all).filter((mission) => !dismissed.includes(mission.id)))
+  }, [first.data, byId, dismissed])
+  const newest = missions.find((mission) => mission.state === 'success' || mission.state === 'failure')
+  useEffect(() => {
+    if (newest) setAnnouncement(t(`announce.${newest.state as 'success' | 'failure'}`, { name: newest.title }))
+  }, [newest?.id, newest?.state])
+  return { missions, running: missions.filter(isActive).length, announcement }
+}
