@@ -1,0 +1,43 @@
+import type { ProjectRow } from '@lectern/contract/domains/studio'
+import type { PageQuery } from '@lectern/contract/primitives'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#platform/db/scope.ts'
+import { containsPattern } from '#platform/db/search.ts'
+
+export type ProjectListRow = Omit<ProjectRow, 'cover_url' | 'created_at' | 'updated_at'> & {
+  cover_id: string | null
+  created_at: Date | string
+  updated_at: Date | string
+}
+
+const orders: Record<string, SQL> = {
+  title: sql`p.title, p.id`,
+  '-title': sql`p.title desc, p.id desc`,
+  created_at: sql`p.created_at, p.id`,
+  '-created_at': sql`p.created_at desc, p.id desc`,
+  updated_at: sql`p.updated_at, p.id`,
+  '-updated_at': sql`p.updated_at desc, p.id desc`,
+}
+const newestFirst = sql`p.updated_at desc, p.id desc`
+
+const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, p.created_at, p.updated_at, p.created_by,
+  p.cover_id, jsonb_array_length(p.spec -> 'scenes') as scenes, p.spec ->> 'aspect' as aspect, m.state as mission_state`
+
+/** Projects with the state of their newest render: a read over two domains' tables. */
+export const listProjects = async (
+  scope: Scope,
+  { page, size, keyword, sort = '' }: PageQuery,
+): Promise<{ rows: ProjectListRow[]; total: number }> => {
+  const matching = keyword ? sql`and p.title ilike ${containsPattern(keyword)}` : sql``
+  const rows = await scope.view<ProjectListRow>(
+    (corp) => sql`select ${columns} from studio_project p
+      left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
+      where p.corp_id = ${corp} and p.removed_at is null ${matching}
+      order by ${orders[sort] ?? newestFirst} limit ${size} offset ${(page - 1) * size}`,
+  )
+  const counted = await scope.view<{ total: number }>(
+    (corp) => sql`select count(*)::int as total from studio_project p
+      where p.corp_id = ${corp} and p.removed_at is null ${matching}`,
+  )
+  return { rows, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,24 @@
+/** Owns video posts: list, detail, captions, chapters. */
+import type { FilesFace } from '#domains/files'
+import { videoRendered } from '#domains/studio'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tenants } from '#platform/db/scope.ts'
+import type { Events } from '#platform/events/events.ts'
+import { createPostService } from './post.service.ts'
+import { createPostStore } from './post.store.ts'
+import { videosRoutes } from './videos.routes.ts'
+
+type Deps = {
+  tenants: Tenants
+  events: Events
+  clock: Clock
+  files: Pick<FilesFace, 'get' | 'findMany' | 'view' | 'onUseCheck'>
+}
+
+export const createVideos = ({ tenants, events, clock, files }: Deps) => {
+  const store = createPostStore()
+  const posts = createPostService({ tenants, store, files, clock })
+  events.on(videoRendered, posts.addRendered)
+  files.onUseCheck(store.countUsing)
+  return { handlers: videosRoutes(posts) }
+}

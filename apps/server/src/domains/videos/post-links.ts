@@ -1,0 +1,45 @@
+import type { VideoPost } from '@lectern/contract/domains/videos'
+import type { FileRecord, FilesFace } from '#domains/files'
+import type { Scope } from '#platform/db/scope.ts'
+import type { PostRecord } from './videos.tables.ts'
+
+export type PostFiles = Pick<FilesFace, 'findMany' | 'view'>
+
+const idsOf = ({ file_id, cover_id, captions }: PostRecord): string[] => [
+  file_id,
+  ...(cover_id === null ? [] : [cover_id]),
+  ...captions.map((caption) => caption.file_id),
+]
+
+/** The link with the name to save under; an address that the browser resolves against this server stays relative. */
+const savingAs = (url: string, title: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}download=${encodeURIComponent(`${title}.mp4`)}`
+
+const toPost = (row: PostRecord, found: ReadonlyMap<string, FileRecord>, files: PostFiles): VideoPost => {
+  const film = found.get(row.file_id)
+  const cover = row.cover_id === null ? undefined : found.get(row.cover_id)
+  const shown = film && files.view(film)
+  const { removed_at: _, corp_id: __, cover_id: ___, captions, chapters, ...post } = row
+  return {
+    ...post,
+    // Without a cover of its own a post shows the picture that the upload made.
+    cover_url: cover ? files.view(cover).url : (shown?.thumb ?? null),
+    url: shown?.url ?? '',
+    download_url: shown ? savingAs(shown.url, row.title) : '',
+    bytes: film?.bytes ?? 0,
+    width: film?.width ?? null,
+    height: film?.height ?? null,
+    captions: captions.flatMap((caption) => {
+      const file = found.get(caption.file_id)
+      return file ? [{ ...caption, format: 'vtt' as const, url: files.view(file).url }] : []
+    }),
+    chapters: chapters.map((chapter) => ({ ...chapter })),
+  }
+}
+
+/** Posts as the contract shows them, with links that work for a while. One read for the files of all of them. */
+export const viewPosts = async (scope: Scope, files: PostFiles, rows: readonly PostRecord[]): Promise<VideoPost[]> => {
+  const ids = [...new Set(rows.flatMap(idsOf))]
+  const found = new Map((ids.length > 0 ? await files.findMany(scope, ids) : []).map((file) => [file.id, file]))
+  return rows.map((row) => toPost(row, found, files))
+}
