@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Failure } from '#platform/errors/failure.ts'
+import { newId } from '#platform/ids/uuid.ts'
+import type { Actor } from '#platform/session/actor.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { addCorp, type FakeProcess, fakeActor, openFakeProcess, startMission, until } from '../missions.fake.ts'
+import type { MissionRun } from '../missions.ports.ts'
+import type { StoredOutput } from '../missions.tables.ts'
+import { missionEnded } from '../index.ts'
+
+let database: TestDatabase
+let api: FakeProcess
+let worker: FakeProcess
+let ada: Actor
+const video: StoredOutput = {
+  ...{ kind: 'video', file_id: newId(), bytes: 5, width: 16, height: 9, duration_ms: 1000 },
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  api = openFakeProcess({ connection: database.connection })
+  await api.start()
+})
+beforeEach(async () => {
+  await api.database.pool.query('delete from missions_mission')
+  ada = fakeActor(await addCorp(api))
+  worker = openFakeProcess({ connection: database.connection })
+  await worker.start()
+})
+afterEach(() => worker.stop().catch(() => undefined))
+afterAll(async () => {
+  await api.stop()
+  await database.drop()
+})
+
+type Run = (run: MissionRun) => Promise<unknown>
+const work = async (run: Run, { process = worker, concurrency = 1 } = {}) => {
+  process.missions.register('studio.render', async (attempt) => {
+    await run(attempt)
+    return async () => [video]
+  })
+  const missionWorker = process.missions.createWorker({ concurrency })
+  await missionWorker.start()
+  return missionWorker
+}
+const look = (id: string) => api.missions.get(api.tenants.scope(ada.corpId), id)
+const inState = (id: string, state: string) =>
+  until(async () => {
+    const mission = await look(id)
+    return mission.state === state && mission
+  })
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+const cancel = (id: string) => api.missions.handlers.cancel({ actor: ada, input: { id } } as never)
+
+describe('a mission', () => {
+  it('runs to success with stages, engine and outputs under fresh links', async () => {
+    await work(async (run) => {
+      expect(run).toMatchObject({ corpId: ada.corpId, personId: ada.personId, attempt: 1, inputs: { text: 'hello' } })
+      await run.enter('speech')
+      run.setEngine('built-in')
+      await run.enter('segments')
+      run.progress(50)
+    })
+    const ended: unknown[] = []
+    worker.events.on(missionEnded, async (_, row) => void ended.push([row.id, row.state]))
+    const { id } = await startMission(api, ada, { inputs: { text: 'hello' } })
+    const mission = await inState(id, 'success')
+    expect(mission).toMatchObject({ progress: 100, engine: 'built-in', attempts: 1, error: null, position: null })
+    expect(mission.stages.map((stage) => stage.state)).toEqual(['done', 'done', 'done'])
+    expect(mission.outputs).toEqual([{ ...video, url: `/files/${video.file_id}?signed` }])
+    expect(ended).toEqual([[id, 'success']])
+  })
+
+  it('keeps the kind, text and place of a failure, and goes on from there when tried again', async () => {
+    await work(async (run) => {
+      await run.enter('segments')
+      if (run.attempt === 1) throw new Failure('studio.unknown-voice', { voice: 'Zed' })
+    })
+    const { id } = await startMission(api, ada)
+    const failed = await inState(id, 'failure')
+    expect(failed.error).toEqual({
+      kind: 'studio.unknown-voice',
+      message: 'The voice “Zed” does not exist here.',
+      params: { voice: 'Zed' },
+      stage: 'segments',
+    })
+    expect(failed.stages.map((stage) => stage.state)).toEqual(['done', 'failed', 'waiting'])
+    const again = await api.missions.handlers.retry({ actor: ada, input: { id } } as never)
+    expect(again.error).toBeNull()
+    expect(again.stages[0]?.state).toBe('done')
+    expect(await inState(id, 'success')).toMatchObject({ attempts: 2, error: null })
+  })
+
+  it('tells of a fault only where to find it in the log', async () => {
+    await work(async () => {
+      throw new TypeError('secret detail')
+    })
+    const { id } = await startMission(api, ada)
+    const { error } = await inState(id, 'failure')
+    expect(error).toMatchObject({ kind: 'platform.internal', params: { request: id } })
+    expect(JSON.stringify(error)).not.toContain('secret')
+  })
+
+  it('keeps the kind of a media error', async () => {
+    const unreadable = Object.assign(new Error('moov atom not found'), { kind: 'unreadable', subject: 'a.mp4' })
+    unreadable.name = 'MediaError'
+    await work(() => Promise.reject(unreadable))
+    const { id } = await startMission(api, ada)
+    expect((await inState(id, 'failure')).error).toMatchObject({
+      kind: 'media.unreadable',
+      params: { subject: 'a.mp4' },
+    })
+  })
+
+  it('undoes what finishing stored when finishing fails', async () => {
+    worker.missions.register('studio.render', async () => async (scope) => {
+      await scope.execute("update accounts_corp set name = 'half done' where id = $1", [ada.corpId])
+      throw new Failure('files.disk-full')
+    })
+    await worker.missions.createWorker({ concurrency: 1 }).start()
+    const { id } = await startMission(api, ada)
+    expect((await inState(id, 'failure')).error?.kind).toBe('files.disk-full')
+    const { rows } = await api.database.pool.query('select name from accounts_corp where id = $1', [ada.corpId])
+    expect(rows).toEqual([{ name: 'School' }])
+  })
+
+  it.each(['speech', 'segments', 'store'])('is cancelled in the stage %s within a second', async (stage) => {
+    let stoppedMs = 0
+    await work(async (run) => {
+      await run.enter(stage)
+      await aborted(run.signal).finally(() => {
+        stoppedMs = Date.now()
+      })
+    })
+    const { id } = await startMission(api, ada)
+    await until(async () => (await look(id)).stage === stage)
+    const cancelledMs = Date.now()
+    expect(await cancel(id)).toMatchObject({ state: 'cancelled' })
+    await until(async () => stoppedMs > 0)
+    expect(stoppedMs - cancelledMs).toBeLessThan(1000)
+    expect(await look(id)).toMatchObject({ state: 'cancelled', stage })
+  })
+
+  it('is cancelled without notifications too', async () => {
+    await worker.listener.stop()
+    let stopped = false
+    await work(async (run) => {
+      await run.enter('speech')
+      await aborted(run.signal).finally(() => {
+        stopped = true
+      })
+    })
+    const { id } = await startMission(api, ada)
+    await until(async () => (await look(id)).stage === 'speech')
+    await cancel(id)
+    await until(async () => stopped, 1500)
+  })
+
+  it('is either cancelled or successful when both happen at once, never both', async () => {
+    const finishes: string[] = []
+    worker.missions.register('studio.render', async (run) => async () => {
+      finishes.push(run.missionId)
+      return [video]
+    })
+    await worker.missions.createWorker({ concurrency: 4 }).start()
+    const ends = { success: 0, cancelled: 0 }
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await startMission(api, ada)
+      await new Promise((resolve) => setTimeout(resolve, round))
+      const said = await cancel(id).then(
+        () => 'cancelled' as const,
+        (error: Failure) => (error.kind === 'missions.not-cancellable' ? ('success' as const) : error.kind),
+      )
+      await until(async () => ['success', 'cancelled'].includes((await look(id)).state))
+      const mission = await look(id)
+      expect(mission.state).toBe(said)
+      expect(mission.outputs).toHaveLength(said === 'success' ? 1 : 0)
+      if (said === 'success' || said === 'cancelled') ends[said] += 1
+    }
+    expect(finishes.length).toBe(ends.success)
+  })
+
+  it('runs once each when 20 slots of two processes share 50', async () => {
+    const second = openFakeProcess({ connection: database.connection })
+    await second.start()
+    const runs: string[] = []
+    const run: Run = async ({ missionId }) => void runs.push(missionId)
+    await work(run, { concurrency: 10 })
+    await work(run, { process: second, concurrency: 10 })
+    const people = Array.from({ length: 5 }, () => fakeActor(ada.corpId))
+    for (let n = 0; n < 50; n += 1) await startMission(api, people[n % 5] ?? ada)
+    const done = () => api.database.pool.query("select 1 from missions_mission where state = 'success'")
+    await until(async () => (await done()).rows.length === 50, 20_000)
+    await second.stop()
+    expect(runs).toHaveLength(50)
+    expect(new Set(runs).size).toBe(50)
+  })
+})
+
+describe('a stopping worker', () => {
+  it('hands its mission back, which counts as no loss, and another one goes on', async () => {
+    const first = await work(async (run) => {
+      await run.enter('segments')
+      await aborted(run.signal)
+    })
+    const { id } = await startMission(api, ada)
+    await until(async () => (await look(id)).stage === 'segments')
+    await first.stop()
+    expect(await look(id)).toMatchObject({ state: 'queued', error: null, position: 0 })
+    const second = openFakeProcess({ connection: database.connection })
+    await second.start()
+    await work(async () => undefined, { process: second })
+    expect(await inState(id, 'success')).toMatchObject({ attempts: 2 })
+    await second.stop()
+  })
+
+  it('does not wait for a runner that does not listen, and lets it change nothing later', async () => {
+    let late: Promise<void> | undefined
+    const first = await work(async (run) => {
+      await run.enter('speech')
+      late = new Promise((resolve) => setTimeout(resolve, 2500))
+      await late
+      run.progress(77)
+    })
+    const { id } = await startMission(api, ada)
+    await until(async () => (await look(id)).stage === 'speech')
+    await first.stop()
+    expect((await look(id)).state).toBe('queued')
+    await late
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await look(id)).toMatchObject({ state: 'queued', outputs: [] })
+  })
+})
+
+describe('following missions', () => {
+  it("tells a person's own missions as they change, first the active ones", async () => {
+    const gate = Promise.withResolvers<void>()
+    await work(async (run) => {
+      await gate.promise
+      await run.enter('segments')
+    })
+    const stop = new AbortController()
+    const { id } = await startMission(api, ada)
+    await startMission(api, fakeActor(ada.corpId))
+    const events = await api.missions.handlers.events({ actor: ada, request: { signal: stop.signal } } as never)
+    gate.resolve()
+    const told: string[] = []
+    for await (const mission of events) {
+      expect(mission.id).toBe(id)
+      if (told.at(-1) !== mission.state) told.push(mission.state)
+      if (mission.state === 'success') stop.abort()
+    }
+    expect(told.slice(-2)).toEqual(['in_progress', 'success'])
+  })
+})
