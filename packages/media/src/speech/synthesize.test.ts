@@ -47,6 +47,12 @@ describe('synthesize', () => {
     expect(rms(speech, (first?.endMs ?? 0) + 20, (second?.startMs ?? 0) - 10)).toBeLessThan(30)
   })
 
+  it('counts the pause at a comma to no word', async () => {
+    const { words } = await synthesize({ text: 'First of all, then the rest.', voiceId: 'espeak:en-us' })
+    const [all, then] = [words[2], words[3]]
+    expect((then?.startMs ?? 0) - (all?.endMs ?? 0)).toBeGreaterThan(80)
+  })
+
   it('times every Chinese character, also those the engine gives no event for', async () => {
     const speech = await synthesize({ text: chinese, voiceId: 'espeak:cmn' })
     expect(speech.words.map((word) => word.text).join('')).toBe(chinese.replace(/[，。]/g, ''))

@@ -88,6 +88,12 @@ describe('toAss', () => {
     expect(Math.abs(clock * 10 - (cues[0]?.endMs ?? 0))).toBeLessThanOrEqual(10)
   })
 
+  it('waits before the first word when the cue is shown earlier', () => {
+    const words = [{ text: 'Late', startMs: 1500, endMs: 1800, charStart: 0, charEnd: 4 }]
+    const [line = ''] = dialogues(toAss([{ startMs: 1000, endMs: 2000, text: 'Late', words }], style, frame))
+    expect(readEvent(textOf(line)).tags).toEqual(['\\k50', '\\k50'])
+  })
+
   it('keeps the times of the words that an edited text still has', async () => {
     const speech = await synthesize({ text: 'One two three four.', voiceId: 'espeak:en-us' })
     const [cue] = buildCues(speech, { language: 'en' })
