@@ -1,0 +1,61 @@
+import { type FileKind, filesEndpoints, type StoredFile } from '@lectern/contract/domains/files'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { SecretBox } from '#platform/crypto/secret-box.ts'
+import { Failure } from '#platform/errors/failure.ts'
+import type { FileRecord } from '../files.tables.ts'
+
+export type FileVariant = 'original' | 'thumb'
+export type SignedLink = {
+  readonly id: string
+  readonly variant: FileVariant
+  /** Seconds since 1970. */
+  readonly until: number
+  readonly signature: string
+  readonly download?: string | undefined
+}
+export type LinkOptions = { readonly variant?: FileVariant; readonly download?: string }
+
+/** Long enough to watch anything; whole hours, so that a list shown twice gives the browser the same address to cache. */
+const linkHours = 6
+const hourSeconds = 3600
+
+export const createFileLinks = ({ secrets, clock }: { secrets: SecretBox; clock: Clock }) => {
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
+  const partsOf = ({ id, variant, until, download }: Omit<SignedLink, 'signature'>) =>
+    [id, variant, until, download === undefined ? 'shown' : 'saved', download ?? ''] as const
+  const link = (file: Pick<FileRecord, 'id'>, { variant = 'original', download }: LinkOptions = {}): string => {
+    const until = (Math.floor(nowSeconds() / hourSeconds) + linkHours + 1) * hourSeconds
+    const signature = secrets.sign('files.raw', ...partsOf({ id: file.id, variant, until, download }))
+    const query = new URLSearchParams({ id: file.id, variant, until: String(until), signature })
+    if (download !== undefined) query.set('download', download)
+    return `${filesEndpoints.raw.path}?${query}`
+  }
+  return {
+    /** A path with its signature, the same for everybody within the hour. */
+    link,
+    /** Throws `files.link-ended` for a link that ended or was never given out: the two look alike to a guesser. */
+    require: (given: SignedLink): void => {
+      const genuine = secrets.verify(given.signature, 'files.raw', ...partsOf(given))
+      if (!genuine || given.until < nowSeconds()) throw new Failure('files.link-ended')
+    },
+    view: (file: FileRecord): StoredFile => ({
+      id: file.id,
+      url: link(file),
+      thumb: file.has_preview ? link(file, { variant: 'thumb' }) : null,
+      name: file.name,
+      kind: file.kind as FileKind,
+      mime: file.mime,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      width: file.width,
+      height: file.height,
+      duration_ms: file.duration_ms,
+      tags: file.tags,
+      duplicate_of: file.duplicate_of,
+      warnings: file.warnings,
+      created_at: file.created_at,
+      created_by: file.created_by,
+    }),
+  }
+}
+export type FileLinks = ReturnType<typeof createFileLinks>
