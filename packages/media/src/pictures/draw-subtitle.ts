@@ -5,9 +5,11 @@ import { bundledFont } from '../text/font-file.ts'
 import { type Context, fontOf } from './canvas.ts'
 
 type Run = { readonly text: string; readonly color: string }
+/** How and where a cue is drawn; `atMs` decides which words are sung, in the cue's own time. */
+type SubtitleScene = { readonly style: SubtitleStyle; readonly frame: FrameSize; readonly atMs: number }
 type Line = { readonly runs: readonly Run[]; readonly size: number }
 
-function coloredLines(cue: Cue, style: SubtitleStyle, layout: SubtitleLayout, atMs: number): Line[] {
+function coloredLines(cue: Cue, layout: SubtitleLayout, { style, atMs }: SubtitleScene): Line[] {
   const isKaraoke = style.karaoke && (cue.words?.length ?? 0) > 0
   const runs = isKaraoke ? karaokeRuns(layout.lines, cue) : layout.lines.map((text) => [{ text, startMs: undefined }])
   const first = runs.map((line) => ({
@@ -25,7 +27,7 @@ function coloredLines(cue: Cue, style: SubtitleStyle, layout: SubtitleLayout, at
   return [...first, ...second]
 }
 
-function topOf(style: SubtitleStyle, layout: SubtitleLayout, frame: FrameSize, heightPx: number): number {
+function topOf(layout: SubtitleLayout, heightPx: number, { style, frame }: SubtitleScene): number {
   if (style.position === 'top') return layout.marginY
   if (style.position === 'middle') return (frame.height - heightPx) / 2
   return frame.height - layout.marginY - heightPx
@@ -52,20 +54,13 @@ function drawLine(
 }
 
 /** Draws a cue the way libass draws the script that `toAss` makes: same font, sizes, lines and place. */
-export function drawSubtitle(
-  context: Context,
-  cue: Cue,
-  { style, frame, atMs }: { style: SubtitleStyle; frame: FrameSize; atMs: number },
-): void {
+export function drawSubtitle(context: Context, cue: Cue, scene: SubtitleScene): void {
+  const { style, frame } = scene
   const layout = layoutSubtitle(cue, style, frame)
-  const lines = coloredLines(cue, style, layout, atMs)
+  const lines = coloredLines(cue, layout, scene)
   const font = bundledFont()
-  let top = topOf(
-    style,
-    layout,
-    frame,
-    lines.reduce((sum, line) => sum + line.size, 0),
-  )
+  const heightPx = lines.reduce((sum, line) => sum + line.size, 0)
+  let top = topOf(layout, heightPx, scene)
   context.textBaseline = 'alphabetic'
   for (const line of lines) {
     const baseline = top + (line.size * font.ascentEm) / font.lineHeightEm

@@ -4,15 +4,13 @@ import { listVoices } from './voices.ts'
 
 /** Median pitch by autocorrelation: measured on the sound, not believed from the table. */
 function medianPitchHz(pcm: Int16Array, sampleRate: number): number {
-  const window = 1024
   const found: number[] = []
   for (let start = 0; start + 2 * window < pcm.length; start += 2048) {
-    const energy = dot(pcm, start, start, window)
+    const energy = dot(pcm, start, start)
     if (Math.sqrt(energy / window) < 800) continue
     let best = { score: 0.6, lag: 0 }
     for (let lag = Math.floor(sampleRate / 400); lag < sampleRate / 60; lag++) {
-      const score =
-        dot(pcm, start, start + lag, window) / Math.sqrt(energy * dot(pcm, start + lag, start + lag, window) + 1)
+      const score = dot(pcm, start, start + lag) / Math.sqrt(energy * dot(pcm, start + lag, start + lag) + 1)
       if (score > best.score) best = { score, lag }
     }
     if (best.lag > 0) found.push(sampleRate / best.lag)
@@ -20,9 +18,11 @@ function medianPitchHz(pcm: Int16Array, sampleRate: number): number {
   return found.sort((a, b) => a - b)[found.length >> 1] ?? 0
 }
 
-function dot(pcm: Int16Array, a: number, b: number, length: number): number {
+const window = 1024
+
+function dot(pcm: Int16Array, a: number, b: number): number {
   let sum = 0
-  for (let i = 0; i < length; i++) sum += (pcm[a + i] ?? 0) * (pcm[b + i] ?? 0)
+  for (let i = 0; i < window; i++) sum += (pcm[a + i] ?? 0) * (pcm[b + i] ?? 0)
   return sum
 }
 
