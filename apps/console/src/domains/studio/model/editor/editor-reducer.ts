@@ -1,7 +1,7 @@
 import type { VideoSpec } from '@lectern/contract/domains/studio'
-import { type SplitMode } from '../script/split-script.ts'
+import { asParagraph, joinScript, type SplitMode } from '../script/split-script.ts'
 import { syncScript } from '../script/sync-script.ts'
-import type { EditorAction, SceneAction } from './editor-actions.ts'
+import type { EditorAction, SceneAction, WrittenParagraph } from './editor-actions.ts'
 import { createEditorState, type EditorState, type HistoryEntry } from './editor-state.ts'
 import * as scenes from './scene-operations.ts'
 
@@ -53,6 +53,25 @@ const setScript = (state: EditorState, text: string, mode: SplitMode, makeId: ()
   return { ...changed, script: { text, mode, baseline } }
 }
 
+/** A script written by an engine takes the place of the one before; pictures stay where the text is alike. */
+const writeScript = (
+  state: EditorState,
+  paragraphs: readonly WrittenParagraph[],
+  makeId: () => string,
+): EditorState => {
+  const text = joinScript(
+    paragraphs.map((paragraph) => paragraph.text),
+    'blank-line',
+  )
+  const { spec } = setScript({ ...state, script: null }, text, 'blank-line', makeId)
+  const termsOf = new Map(paragraphs.map((paragraph) => [asParagraph(paragraph.text, 'blank-line'), paragraph.terms]))
+  const list = spec.scenes.map((scene) => {
+    const terms = termsOf.get(scene.text)
+    return terms ? { ...scene, terms: terms.slice(0, 10) } : scene
+  })
+  return change(state, { spec: { ...spec, scenes: list }, selected: list[0]?.id ?? null })
+}
+
 const travel = (state: EditorState, from: 'past' | 'future'): EditorState => {
   const entry = state[from].at(-1)
   if (!entry) return state
@@ -82,6 +101,8 @@ export const createEditorReducer =
         return { ...state, brief: { ...state.brief, ...action.patch } }
       case 'script/set':
         return setScript(state, action.text, action.mode, makeId)
+      case 'script/write':
+        return writeScript(state, action.paragraphs, makeId)
       case 'step/open':
         return state.step === action.step ? state : { ...state, step: action.step }
       case 'content/replace':

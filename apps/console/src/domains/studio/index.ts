@@ -1,0 +1,28 @@
+/** Owns the screens in which a video is made: the project list and the studio. */
+import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { listSearch, studioSearch } from './studio-search.ts'
+
+export const studioRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/CreateVideoList',
+    name: 'CreateVideoList',
+    title: 'studio:list.title',
+    icon: 'clapper',
+    group: 'workflows',
+    permission: 'studio.project',
+    action: 'query',
+    validateSearch: listSearch,
+    component: () => import('./pages/project-list-page.tsx'),
+  },
+  {
+    path: '/CreateVideoALL',
+    name: 'CreateVideoALL',
+    title: 'studio:title',
+    hidden: true,
+    parent: '/CreateVideoList',
+    permission: 'studio.project',
+    action: 'get',
+    validateSearch: studioSearch,
+    component: () => import('./pages/studio-page.tsx'),
+  },
+]

@@ -1,0 +1,26 @@
+import type { StoredFile } from '@lectern/contract/domains/files'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { uploadFile } from '#domains/files'
+
+/** Uploads one file for a scene; `percent` is null while nothing is on its way. */
+export const useUploadMaterial = (onUploaded: (file: StoredFile) => void) => {
+  const [percent, setPercent] = useState<number | null>(null)
+  const upload = useMutation<StoredFile, unknown, File>({
+    mutationFn: (file) =>
+      uploadFile(file, {
+        onProgress: ({ sentBytes, totalBytes }) => setPercent(Math.round((100 * sentBytes) / Math.max(1, totalBytes))),
+      }),
+    onMutate: () => setPercent(0),
+    onSuccess: onUploaded,
+    onSettled: () => setPercent(null),
+  })
+  return {
+    percent,
+    error: upload.error,
+    upload: (files: readonly File[]) => {
+      const [first] = files
+      if (first) upload.mutate(first)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaController,
+  MediaErrorDialog,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlaybackRateButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
+import { type CSSProperties, useImperativeHandle, useRef } from 'react'
+import { useSettings } from '#platform/settings/settings.ts'
+import type { VideoPlayerProps } from './video-player.tsx'
+import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
+
+const look = {
+  width: '100%',
+  height: '100%',
+  '--media-primary-color': '#fff',
+  '--media-range-bar-color': 'var(--ant-color-primary)',
+  '--media-font-family': 'inherit',
+} as CSSProperties
+
+const seekStepSeconds = 10
+
+/** One track needs a button; several need a menu to choose from. */
+const Captions = ({ count }: { count: number }) => {
+  if (count === 0) return null
+  if (count === 1) return <MediaCaptionsButton />
+  return (
+    <>
+      <MediaCaptionsMenu anchor="auto" hidden />
+      <MediaCaptionsMenuButton />
+    </>
+  )
+}
+
+const Controls = ({ captions }: { captions: number }) => (
+  <MediaControlBar>
+    <MediaPlayButton />
+    <MediaSeekBackwardButton seekOffset={seekStepSeconds} />
+    <MediaSeekForwardButton seekOffset={seekStepSeconds} />
+    <MediaMuteButton />
+    <MediaVolumeRange />
+    <MediaTimeDisplay showDuration />
+    <MediaTimeRange />
+    <Captions count={captions} />
+    <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
+    <MediaPipButton />
+    <MediaFullscreenButton />
+  </MediaControlBar>
+)
+
+/** The player itself: the browser's own media element with our controls around it. */
+export const VideoPlayerView = (props: VideoPlayerProps) => {
+  const { src, title, poster, captions = [], chapters = [], durationMs = 0, onTime, ref } = props
+  const video = useRef<HTMLVideoElement>(null)
+  const lang = useSettings((settings) => settings.lang)
+  const isReady = usePlayerLanguage(lang)
+  const chapterUrl = useChapterTrack(chapters, durationMs)
+  useImperativeHandle(ref, () => ({
+    seek: (ms) => {
+      if (!video.current) return
+      video.current.currentTime = ms / 1000
+      void video.current.play().catch(() => undefined)
+    },
+  }))
+  if (!isReady) return null
+  return (
+    <MediaController key={lang} lang={lang} style={look} hotkeys="noarrowup noarrowdown" aria-label={title}>
+      <video
+        ref={video}
+        slot="media"
+        src={src}
+        poster={poster ?? undefined}
+        preload="metadata"
+        playsInline
+        aria-label={title}
+        onTimeUpdate={(event) => onTime?.(event.currentTarget.currentTime * 1000)}
+      >
+        {captions.map((caption) => (
+          <track key={caption.url} kind="captions" srcLang={caption.language} label={caption.label} src={caption.url} />
+        ))}
+        {chapterUrl ? <track key={chapterUrl} kind="chapters" default src={chapterUrl} /> : null}
+      </video>
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaErrorDialog slot="dialog" />
+      <Controls captions={captions.length} />
+    </MediaController>
+  )
+}
