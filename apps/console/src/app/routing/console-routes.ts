@@ -2,12 +2,14 @@ import { accessRoutes } from '#domains/access'
 import { filesRoutes } from '#domains/files'
 import { integrationsRoutes } from '#domains/integrations'
 import { missionsRoutes } from '#domains/missions'
+import { studioRoutes } from '#domains/studio'
 import { workbenchRoutes } from '#domains/workbench'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
 /** Every screen behind sign-in, in the order of the menu. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...workbenchRoutes,
+  ...studioRoutes,
   ...filesRoutes,
   ...missionsRoutes,
   ...accessRoutes,

@@ -7,7 +7,7 @@ export type FilePickerProps = {
   /** Gets the chosen files, one unless `multiple`; the picker closes itself afterwards. */
   onPick: (files: StoredFile[]) => void
   /** Only these kinds are shown and accepted; all without it. */
-  kinds?: readonly FileKind[]
+  kinds?: readonly FileKind[] | undefined
   multiple?: boolean
   title?: string
 }

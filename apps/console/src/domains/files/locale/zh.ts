@@ -1,0 +1,51 @@
+import type { Translation } from '#platform/i18n/text-types.ts'
+import type { en } from './en.ts'
+
+export const zh: Translation<typeof en> = {
+  title: '素材库',
+  purpose: '学校的图片、视频片段、声音和字幕，可用于每个视频。',
+  upload: '上传',
+  uploadHint: '支持图片、视频、音频和字幕，单个文件不超过 4 GB。大文件可断点续传。',
+  kind: { all: '全部', picture: '图片', video: '视频', audio: '声音', subtitle: '字幕', other: '其他' },
+  kindFilter: '文件类型',
+  accepted: '此处可用：{{kinds}}',
+  queue: {
+    title: '上传列表',
+    waiting: '等待中',
+    sending: '{{percent}} % · {{sent}} / {{total}}',
+    done: '已上传',
+    duplicate: '素材库中已有，未重复保存',
+    cancel: '取消上传 {{name}}',
+    retry: '重新上传 {{name}}',
+    dismiss: '从列表中移除 {{name}}',
+    wrongKind: '此处不能使用这种文件。',
+    empty: '这是空文件。',
+    tooLarge: '文件超过 {{limit}}。',
+  },
+  picker: {
+    title: '从素材库选择',
+    titleMany: '从素材库选择文件',
+    use_one: '使用此文件',
+    use_other: '使用 {{count}} 个文件',
+    choose: '选择 {{name}}',
+  },
+  list: { label: '文件', more: '显示更多' },
+  preview: {
+    open: '预览 {{name}}',
+    size: '大小',
+    pixels: '像素',
+    length: '时长',
+    type: '类型',
+    added: '添加时间',
+    tags: '标签',
+    download: '下载',
+    delete: '删除',
+    none: '这种文件无法预览。',
+  },
+  deleteHint: '删除后会移入回收站，保留 30 天。',
+  empty: {
+    title: '您的素材会显示在这里',
+    hint: '上传图片、视频片段或录音，每个视频都可以使用。',
+    picker: '还没有可用的文件，请在上方上传。',
+  },
+}

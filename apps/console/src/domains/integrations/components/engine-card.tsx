@@ -1,0 +1,75 @@
+import type { EngineState } from '@lectern/contract/domains/integrations'
+import { Card, Flex, Form, Tag, Typography } from 'antd'
+import { useApiMutation } from '#platform/api/queries.ts'
+import { feedback } from '#platform/feedback/feedback.ts'
+import { useText } from '#platform/i18n/use-text.ts'
+import { usePermission } from '#platform/session/permissions.ts'
+import { ErrorState } from '#ui/state/error-state.tsx'
+import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
+import { EngineFields, type EngineValues } from './engine-fields.tsx'
+import { EngineTest } from './engine-test.tsx'
+
+const Heading = ({ state }: { state: EngineState }) => {
+  const t = useText('integrations')
+  const chosen = state.engines.find((engine) => engine.id === state.selected)
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+        {t(`capability.${state.capability}`)}
+      </Typography.Title>
+      {chosen ? (
+        <Tag color={chosen.ready ? 'success' : 'warning'}>{t(chosen.ready ? 'state.ready' : 'state.notReady')}</Tag>
+      ) : null}
+    </Flex>
+  )
+}
+
+const useSave = (state: EngineState) => {
+  const t = useText('integrations')
+  const save = useApiMutation('integrations', 'engineSave', {
+    invalidates: [['integrations']],
+    onSuccess: () => feedback.success(t('saved', { capability: t(`capability.${state.capability}`) })),
+  })
+  const submit = (values: EngineValues) =>
+    save.mutate({
+      capability: state.capability,
+      engine: values.engine,
+      base_url: values.base_url?.trim() || null,
+      model: values.model?.trim() || null,
+      ...(values.secret?.trim() ? { secret: values.secret.trim() } : {}),
+      version: state.version,
+    })
+  return { save, submit }
+}
+
+/** One capability: what it is for, which engine serves it, its form and its test. */
+export const EngineCard = ({ state }: { state: EngineState }) => {
+  const t = useText('integrations')
+  const [form] = Form.useForm<EngineValues>()
+  const mayEdit = usePermission('integrations.engine', 'edit')
+  const { save, submit } = useSave(state)
+  const unplaced = useShowFieldErrors(form, save.error)
+  const initial = { engine: state.selected, base_url: state.base_url ?? '', model: state.model ?? '', secret: '' }
+  return (
+    <Card title={<Heading state={state} />} styles={{ header: { paddingBlock: 12 } }}>
+      <Typography.Paragraph style={{ marginBottom: 4 }}>{t(`about.${state.capability}`)}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t(`without.${state.capability}`)}</Typography.Paragraph>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        disabled={!mayEdit}
+        initialValues={initial}
+        onFinish={submit}
+      >
+        {unplaced ? (
+          <div style={{ marginBottom: 16 }}>
+            <ErrorState error={unplaced} />
+          </div>
+        ) : null}
+        <EngineFields state={state} form={form} />
+        {mayEdit ? <EngineTest state={state} form={form} saving={save.isPending} /> : null}
+      </Form>
+    </Card>
+  )
+}

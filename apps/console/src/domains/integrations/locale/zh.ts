@@ -1,0 +1,40 @@
+import type { Translation } from '#platform/i18n/text-types.ts'
+import type { en } from './en.ts'
+
+export const zh: Translation<typeof en> = {
+  title: '引擎',
+  purpose: '各项能力由哪个引擎提供。无需密钥即可使用全部功能，也可按需接入其他引擎。',
+  capability: { script: '脚本写作', speech: '语音', video: '视频渲染', storage: '文件存储' },
+  about: {
+    script: '根据主题、受众和您提供的文字撰写视频脚本。',
+    speech: '朗读脚本，并给出每个词的时间。',
+    video: '将场景、语音、字幕和音乐合成为视频。',
+    storage: '保存上传的文件和生成的视频。',
+  },
+  without: {
+    script: '不接入服务时，由内置引擎编排您提供的内容，不会自行添加事实。',
+    speech: '不接入服务时，由内置语音在本机朗读英语和普通话，听起来是合成音。',
+    video: '视频在本机渲染，无需任何服务。',
+    storage: '不接入服务时，文件保存在本机的数据文件夹中。',
+  },
+  builtIn: '内置',
+  state: { ready: '可用', notReady: '需要地址或密钥' },
+  engine: '引擎',
+  only: '目前只有这一个引擎。',
+  baseUrl: '服务地址',
+  baseUrlHint: '例如 https://api.example.com/v1，也可以是您内网中的服务器。',
+  baseUrlRequired: '请输入服务地址。',
+  baseUrlFormat: '地址应以 http:// 或 https:// 开头。',
+  model: '模型',
+  modelRequired: '请输入模型名称。',
+  secret: '密钥',
+  secretKept: '已保存密钥，留空则保持不变。',
+  secretNone: '尚未保存密钥。',
+  save: '保存',
+  saved: '{{capability}}：已保存。',
+  test: '测试',
+  testing: '正在向引擎发送一个小请求…',
+  works_one: '{{engine}} 在 {{count}} 毫秒内作出了回答。',
+  works_other: '{{engine}} 在 {{count}} 毫秒内作出了回答。',
+  fails: '测试未成功',
+}

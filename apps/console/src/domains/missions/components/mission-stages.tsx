@@ -1,0 +1,53 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled'
+import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined'
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled'
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined'
+import type { MissionStage } from '@lectern/contract/domains/missions'
+import { theme } from 'antd'
+import { useText } from '#platform/i18n/use-text.ts'
+import { useSettings } from '#platform/settings/settings.ts'
+import { stageText } from './stage-text.ts'
+
+const useSeconds = () => {
+  const lang = useSettings((settings) => settings.lang)
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
+  return (ms: number) => format.format(ms / 1000)
+}
+
+/** Every stage with how long it took. */
+export const MissionStages = ({ stages }: { stages: readonly MissionStage[] }) => {
+  const t = useText('missions')
+  const { token } = theme.useToken()
+  const seconds = useSeconds()
+  const icons = {
+    waiting: <ClockCircleOutlined style={{ color: token.colorTextTertiary }} />,
+    running: <LoadingOutlined style={{ color: token.colorPrimary }} />,
+    done: <CheckCircleFilled style={{ color: token.colorSuccess }} />,
+    failed: <CloseCircleFilled style={{ color: token.colorError }} />,
+  }
+  return (
+    <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {stages.map((stage) => (
+        <li
+          key={stage.name}
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 10,
+            padding: '7px 0',
+            borderBottom: `1px solid ${token.colorBorderSecondary}`,
+          }}
+        >
+          <span role="img" aria-label={t(`stageState.${stage.state}`)}>
+            {icons[stage.state]}
+          </span>
+          <span style={{ flex: 1 }}>{stageText(t, stage.name)}</span>
+          <span style={{ color: token.colorTextSecondary, fontVariantNumeric: 'tabular-nums' }}>
+            {stage.state === 'running' ? `${Math.floor(stage.progress)} %` : null}
+            {stage.ms > 0 && stage.state !== 'running' ? seconds(stage.ms) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { theme } from 'antd'
+import { useSettings } from '#platform/settings/settings.ts'
+
+type Props = {
+  label: string
+  value: number
+  note?: string
+  to: string
+  search?: Readonly<Record<string, string>>
+  alarming?: boolean
+}
+
+/** One figure that leads to what was counted. */
+export const FigureCard = ({ label, value, note, to, search, alarming = false }: Props) => {
+  const { token } = theme.useToken()
+  const lang = useSettings((settings) => settings.lang)
+  return (
+    <Link
+      to={to}
+      search={(search ?? {}) as never}
+      style={{
+        display: 'block',
+        padding: '16px 20px',
+        color: token.colorText,
+        background: token.colorBgContainer,
+        border: `1px solid ${token.colorBorderSecondary}`,
+        borderRadius: token.borderRadiusLG,
+      }}
+    >
+      <span style={{ display: 'block', color: token.colorTextSecondary }}>{label}</span>
+      <span
+        style={{
+          display: 'block',
+          fontSize: 28,
+          fontWeight: 600,
+          lineHeight: 1.35,
+          letterSpacing: '-0.02em',
+          fontVariantNumeric: 'tabular-nums',
+          color: alarming && value > 0 ? token.colorErrorText : token.colorText,
+        }}
+      >
+        {new Intl.NumberFormat(lang).format(value)}
+      </span>
+      <span style={{ display: 'block', minHeight: 20, fontSize: 12, color: token.colorTextSecondary }}>{note}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Text, useText } from '#platform/i18n/use-text.ts'
+import { useSettings } from '#platform/settings/settings.ts'
+import { bytesText } from '#ui/format/bytes.tsx'
+import { durationText } from '#ui/format/duration.tsx'
+import type { Summary } from '../summary.ts'
+import { FigureCard } from './figure-card.tsx'
+
+const activeNote = (t: Text<'workbench'>, count: number) => t(count > 0 ? 'figure.activeNote' : 'figure.activeNone')
+const failedNote = (t: Text<'workbench'>, count: number) => t(count > 0 ? 'figure.failedNote' : 'figure.failedNone')
+
+export const figureGrid = {
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(164px, calc(50% - 6px)), 1fr))',
+} as const
+
+export const Figures = ({ summary }: { summary: Summary }) => {
+  const t = useText('workbench')
+  const lang = useSettings((settings) => settings.lang)
+  const { missions_active: active, missions_failed_7d: failed } = summary
+  return (
+    <div style={figureGrid}>
+      <FigureCard
+        label={t('figure.videos')}
+        value={summary.videos}
+        note={t('figure.length', { time: durationText(summary.video_ms) })}
+        to="/video"
+      />
+      <FigureCard
+        label={t('figure.projects')}
+        value={summary.projects}
+        note={t('figure.projectsNote')}
+        to="/CreateVideoList"
+      />
+      <FigureCard
+        label={t('figure.files')}
+        value={summary.files}
+        note={bytesText(summary.file_bytes, lang)}
+        to="/materialLibrary"
+      />
+      <FigureCard
+        label={t('figure.active')}
+        value={active}
+        note={activeNote(t, active)}
+        to="/MissionCenter"
+        search={{ state: 'in_progress' }}
+      />
+      <FigureCard
+        label={t('figure.failed')}
+        value={failed}
+        note={failedNote(t, failed)}
+        to="/MissionCenter"
+        search={{ state: 'failure' }}
+        alarming
+      />
+    </div>
+  )
+}
