@@ -81,9 +81,7 @@ export const en = {
     reply: 'Reply',
     example: 'Example',
     errors: 'Errors',
-    copy: 'Copy',
     none: { title: 'No call matches', hint: 'Search for another word.' },
-    domains: 'Domains',
   },
 } as const
 

@@ -76,8 +76,6 @@ export const zh: Translation<typeof en> = {
     reply: '返回',
     example: '示例',
     errors: '错误',
-    copy: '复制',
     none: { title: '没有匹配的接口', hint: '请换一个关键词。' },
-    domains: '领域',
   },
 }
