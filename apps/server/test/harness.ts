@@ -61,6 +61,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
     connection: database.connection,
     secretKey: 'a secret of the tests',
   })
+  await app.startQueue()
   let people = 0
   const call: TestApp['call'] = async (name, input, { as, token, headers = {}, method } = {}) => {
     const endpoint = findEndpoint(name)

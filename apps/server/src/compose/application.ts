@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createDomains, type Domains } from './domains.ts'
 import { createGround, type Ground, type GroundSettings } from './ground.ts'
+import { scheduleHousekeeping } from './housekeeping.ts'
 import { createHttp } from './http.ts'
 
 /** The product as one process runs it. */
@@ -8,23 +9,49 @@ export type Application = {
   readonly ground: Ground
   readonly domains: Domains
   readonly http: FastifyInstance
-  /** Takes missions and does housekeeping, until closed. */
+  /** Begins to hear and send; before it, requests that start missions fail. */
+  startQueue(): Promise<void>
+  /** Takes missions until closed. After `startQueue`. */
   startWork(): Promise<void>
   close(): Promise<void>
 }
 
+/** One render at a time: it uses every core by itself. */
+const concurrency = 1
+
 export const createApplication = async (settings: GroundSettings): Promise<Application> => {
   const ground = createGround(settings)
   const domains = createDomains(ground)
+  scheduleHousekeeping(ground, domains)
   const http = await createHttp(ground, domains)
+  const worker = domains.missions.createWorker({ concurrency })
+  const { listener, realtime, queue, database } = ground
+  let working = false
+  let started = false
   return {
     ground,
     domains,
     http,
-    startWork: async () => {},
+    startQueue: async () => {
+      started = true
+      await listener.start()
+      await realtime.start()
+      await queue.start()
+    },
+    startWork: async () => {
+      working = true
+      await worker.start()
+    },
+    // Requests first, then missions go back to the queue, then what both stand on.
     close: async () => {
       await http.close()
-      await ground.database.close()
+      if (working) await worker.stop()
+      if (started) {
+        await queue.stop()
+        await realtime.stop()
+        await listener.stop()
+      }
+      await database.close()
     },
   }
 }

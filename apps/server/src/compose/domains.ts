@@ -1,11 +1,18 @@
+import { extractThumbnail, probe } from '@lectern/media'
 import { createAccess, createRoleReader } from '#domains/access'
 import { createAccounts } from '#domains/accounts'
+import { createFiles } from '#domains/files'
 import { createIntegrations } from '#domains/integrations'
+import { createMissions } from '#domains/missions'
+import { chooseScriptWriter, createStudio } from '#domains/studio'
+import { createVideos } from '#domains/videos'
+
 import { probeOpenAi } from '../adapters/chat/openai-chat.ts'
+import { writeScriptWithOpenAi } from '../adapters/chat/openai-script-writer.ts'
+import { createEspeak } from '../adapters/speech/espeak.ts'
 import type { Ground } from './ground.ts'
 
-/** Builds every domain and hands it its stores, ports and neighbours. */
-export const createDomains = ({ tenants, events, clock, secrets }: Ground) => {
+const createPeople = ({ tenants, events, clock }: Ground) => {
   // Signing out must be felt at once, but who is signed in is known one tier above: the call goes through this box.
   let forgetSession: (sessionId: string) => void = () => {}
   const accounts = createAccounts({
@@ -17,7 +24,50 @@ export const createDomains = ({ tenants, events, clock, secrets }: Ground) => {
   })
   const access = createAccess({ tenants, events, clock, sessions: accounts.sessions, persons: accounts.persons })
   forgetSession = access.forgetSession
+  return { accounts, access }
+}
+
+/** Builds every domain and hands it its stores, ports and neighbours. */
+export const createDomains = (ground: Ground) => {
+  const { tenants, events, clock, secrets, log, config, queue, realtime, storage, resumable } = ground
+  const { dataDir, aiBaseUrl } = config
+  const { accounts, access } = createPeople(ground)
+  const files = createFiles({
+    tenants,
+    clock,
+    secrets,
+    log,
+    storage,
+    resumable,
+    media: { probe, extractThumbnail },
+    dataDir,
+  })
+  const missions = createMissions({
+    tenants,
+    queue,
+    realtime,
+    events,
+    clock,
+    log,
+    fileLinks: (id) => files.link({ id }),
+  })
   const integrations = createIntegrations({ tenants, secrets, clock, probe: probeOpenAi })
-  return { accounts, access, integrations }
+  const writeScript = chooseScriptWriter(tenants, { find: integrations.findOutside, write: writeScriptWithOpenAi })
+  const studio = createStudio({
+    tenants,
+    events,
+    clock,
+    secrets,
+    dataDir,
+    aiBaseUrl,
+    files,
+    missions,
+    upload: files.handlers.upload,
+    speech: createEspeak(),
+    writeScript,
+  })
+  const videos = createVideos({ tenants, events, clock, files })
+
+  return { accounts, access, files, missions, integrations, studio, videos }
 }
 export type Domains = ReturnType<typeof createDomains>

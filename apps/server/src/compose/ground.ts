@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { fileFolders, type ResumableStore } from '#domains/files'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createSecretBox, type SecretBox } from '#platform/crypto/secret-box.ts'
-import { type Database, type DatabaseConnection, openDatabase } from '#platform/db/database.ts'
+import { type Database, type DatabaseConnection, openDatabase, poolConfig } from '#platform/db/database.ts'
 import { createTenants, type Tenants } from '#platform/db/scope.ts'
 import { createEvents, type Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
+import { createQueue, type Queue } from '#platform/queue/queue.ts'
+import { createListener, type Listener } from '#platform/realtime/listener.ts'
+import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { createLocalFolderStorage } from '../adapters/storage/local-folder.ts'
+import { createLocalResumableStore } from '../adapters/storage/resumable-local.ts'
+import { createS3ResumableStore } from '../adapters/storage/resumable-s3.ts'
+import { createS3Storage } from '../adapters/storage/s3.ts'
 
 /** What every domain stands on. */
 export type Ground = {
@@ -16,8 +24,11 @@ export type Ground = {
   readonly database: Database
   readonly tenants: Tenants
   readonly events: Events
-  /** Names this process among others on the same database. */
-  readonly processId: string
+  readonly listener: Listener
+  readonly realtime: Realtime
+  readonly queue: Queue
+  readonly storage: Storage
+  readonly resumable: ResumableStore
 }
 
 export type GroundSettings = {
@@ -28,8 +39,15 @@ export type GroundSettings = {
   clock?: Clock
 }
 
+const createFileGround = ({ s3, dataDir }: Config): Pick<Ground, 'storage' | 'resumable'> => {
+  if (s3) return { storage: createS3Storage(s3), resumable: createS3ResumableStore(s3) }
+  const folders = fileFolders(dataDir)
+  return { storage: createLocalFolderStorage(folders.objects), resumable: createLocalResumableStore(folders.resumable) }
+}
+
 export const createGround = ({ config, log, connection, secretKey, clock = systemClock }: GroundSettings): Ground => {
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const listener = createListener(poolConfig(connection), log)
   return {
     config,
     log,
@@ -38,6 +56,12 @@ export const createGround = ({ config, log, connection, secretKey, clock = syste
     database,
     tenants: createTenants(database),
     events: createEvents(),
-    processId: randomUUID(),
+    listener,
+    realtime: createRealtime({
+      database: { execute: (text, values) => database.pool.query(text, [...(values ?? [])]) },
+      listener,
+    }),
+    queue: createQueue({ pool: database.pool, listener, log, maintain: config.role !== 'api' }),
+    ...createFileGround(config),
   }
 }

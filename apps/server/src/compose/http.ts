@@ -1,9 +1,11 @@
-import { contract } from '@lectern/contract'
+import { contract, type DomainName } from '@lectern/contract'
+import { tusPath } from '@lectern/contract/domains/files'
 import { adminPath, endpoint } from '@lectern/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
+import { registerRawRoute } from '#platform/http/raw-route.ts'
 import { type EndpointGround, registerEndpoints } from '#platform/http/register-endpoint.ts'
 import { registerConsole } from '#platform/http/static-console.ts'
 import type { Domains } from './domains.ts'
@@ -40,13 +42,22 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
   })
   const endpointGround: EndpointGround = {
     authenticate: domains.access.authenticate,
-    verifyGrant: () => undefined,
+    verifyGrant: domains.studio.verifyGrant,
     idempotency: createIdempotency(ground.tenants),
   }
-  for (const [domain, endpoints] of Object.entries(contract)) {
-    const handlers = (domains as Record<string, { handlers: Record<string, unknown> } | undefined>)[domain]?.handlers
-    if (handlers) registerEndpoints(app, endpointGround, { domain, endpoints, handlers })
+  for (const domain of (Object.keys(contract) as DomainName[]).filter((name) => name !== 'workbench')) {
+    registerEndpoints(app, endpointGround, {
+      domain,
+      endpoints: contract[domain],
+      handlers: (domains as Record<string, { handlers: Record<string, unknown> }>)[domain]?.handlers ?? {},
+    })
   }
+  await registerRawRoute(app, domains.access.authenticate, {
+    path: tusPath,
+    permission: 'files.file',
+    action: 'add',
+    handle: domains.files.handleTus,
+  })
   registerEndpoints(app, endpointGround, {
     domain: 'platform',
     endpoints: platformEndpoints,

@@ -10,6 +10,7 @@ import { explainStartupError, StartupError } from '../platform/process/startup-e
 
 const migrations = new URL('../../migrations', import.meta.url).pathname
 const drainMs = 20_000
+const sameWishMs = 1500
 
 type Undo = () => void | Promise<void>
 
@@ -37,19 +38,23 @@ const announceAddress = (config: Config, port: number, code: string | undefined)
   if (code) say(`First start: open the address and make your account with this one-time code: ${code}`)
 }
 
+/** The first signal drains; another one, given on purpose, ends at once. */
 const stopOnSignals = (stop: () => Promise<void>) => {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(130)
-      stopping = true
-      setTimeout(() => process.exit(1), drainMs).unref()
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  let stoppedAtMs = 0
+  const onSignal = () => {
+    const sinceMs = Date.now() - stoppedAtMs
+    // Ctrl-C reaches every process of the terminal, and npm passes it on again: the same wish twice.
+    if (stoppedAtMs > 0 && sinceMs > sameWishMs) process.exit(130)
+    if (stoppedAtMs > 0) return
+    stoppedAtMs = Date.now()
+    setTimeout(() => process.exit(1), drainMs).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
 
 const undoAll = async (undo: Undo[]) => {
@@ -75,6 +80,7 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   const app = await createApplication({ config, log, connection, secretKey })
   undo.push(() => app.close())
   const code = await prepareFirstSchool(app, config)
+  await app.startQueue()
   if (config.role !== 'api') await app.startWork()
   if (config.role === 'worker') {
     say('Lectern worker is ready.')

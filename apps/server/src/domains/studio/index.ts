@@ -25,6 +25,7 @@ import { createVoiceService } from './speech/voice.service.ts'
 import type { ScriptWriter, SpeechEngine, VideoTools } from './studio.ports.ts'
 import { type StudioServices, studioRoutes } from './studio.routes.ts'
 
+export { chooseScriptWriter } from './script/choose-script-writer.ts'
 export { type VideoRendered, videoRendered } from './studio.events.ts'
 export type { ScriptWriter, SpeechEngine, SpokenVoice, VideoTools, WrittenScript } from './studio.ports.ts'
 
@@ -60,7 +61,7 @@ export const createStudio = (deps: StudioDeps) => {
     folders,
     engine,
     narrations: createNarrationCache({ folder: folders.speech, engine }),
-    storeVideo: createVideoStorage({ files, events, projects: store, tools }),
+    storeVideo: createVideoStorage({ files, events, projects, tools }),
   })
   for (const kind of ['studio.render', 'studio.picture-video', 'studio.concatenate'] as const)
     missions.register(kind, runners[kind], stageWeights)
@@ -72,7 +73,7 @@ export const createStudio = (deps: StudioDeps) => {
     copywriting: createCopywritingService({ writeScript: deps.writeScript, engine }),
     materials: createMaterialService({ tenants, files }),
     voices: createVoiceService({ engine }),
-    renders: createRenderService({ tenants, files, missions, projects, projectStore: store, engine }),
+    renders: createRenderService({ tenants, files, missions, projects, engine }),
     speech: createTextToSpeechService({ engine, quota: createSpeechQuotaStore(), tenants, clock }),
     grants,
     upload,

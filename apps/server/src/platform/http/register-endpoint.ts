@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, Method } from '@lectern/contract/primitives'
+import type { Access, Endpoint, Method } from '@lectern/contract/primitives'
 import { success } from '@lectern/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '../errors/failure.ts'
@@ -32,6 +32,18 @@ const signedInCaller = async (request: FastifyRequest, authenticate: Authenticat
   return found
 }
 
+/** Who calls, and whether they may. An account without a role or a disabled one gets the text that logs it out. */
+export const admitActor = async (
+  request: FastifyRequest,
+  { authenticate, access }: { authenticate: Authenticate; access: Exclude<Access, 'public' | 'grant'> },
+): Promise<Authenticated> => {
+  const found = await signedInCaller(request, authenticate)
+  if (access === 'session') return found
+  if (found.standing !== 'active') throw new Failure('platform.no-role')
+  if (!found.actor.can(access.permission, access.action)) throw new Failure('platform.denied', access)
+  return found
+}
+
 const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: EndpointGround): Promise<Caller> => {
   if (endpoint.access === 'public') return { actor: null, sessionId: '' }
   if (endpoint.access === 'grant') {
@@ -39,13 +51,7 @@ const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: Endpoi
     if (!grant) throw new Failure('platform.session-lost')
     return { actor: grant, sessionId: '' }
   }
-  const { actor, sessionId, standing } = await signedInCaller(request, ground.authenticate)
-  if (endpoint.access !== 'session') {
-    if (standing !== 'active') throw new Failure('platform.no-role')
-    const { permission, action } = endpoint.access
-    if (!actor.can(permission, action)) throw new Failure('platform.denied', { permission, action })
-  }
-  return { actor, sessionId }
+  return admitActor(request, { authenticate: ground.authenticate, access: endpoint.access })
 }
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply, sessionId: string): RequestFacts => {
