@@ -28,14 +28,29 @@ function chordNotes(keyHz: number, root: number): number[] {
   return [root, root + 4, root + 7, root + 9, root + 11].map((degree) => degreeHz(keyHz, degree))
 }
 
-function addTone(loop: Float32Array, tone: { hz: number; gain: number; from: number; length: number }): void {
+/** How loud a chord is at each of its samples: swelling, standing, fading. */
+function swellOf(length: number): Float32Array {
   const blend = blendSeconds * rate
+  return Float32Array.from({ length }, (_, index) => {
+    const edge = Math.min(1, index / blend, (length - index) / blend)
+    return Math.sin((edge * Math.PI) / 2) ** 2
+  })
+}
+
+/** A sine by turning a pointer: four multiplications a sample instead of a call of Math.sin. */
+function addTone(loop: Float32Array, swell: Float32Array, tone: { hz: number; gain: number; from: number }): void {
   const step = (2 * Math.PI * tone.hz) / rate
-  for (let index = 0; index < tone.length; index++) {
-    const edge = Math.min(1, index / blend, (tone.length - index) / blend)
-    const swell = Math.sin((edge * Math.PI) / 2) ** 2
-    const at = (tone.from + index) % loop.length
-    loop[at] = (loop[at] ?? 0) + Math.sin(step * index) * swell * tone.gain
+  const cos = Math.cos(step)
+  const sin = Math.sin(step)
+  let x = tone.gain
+  let y = 0
+  let at = tone.from
+  for (let index = 0; index < swell.length; index++) {
+    loop[at] = (loop[at] ?? 0) + y * (swell[index] ?? 0)
+    const turned = x * cos - y * sin
+    y = x * sin + y * cos
+    x = turned
+    at = at + 1 === loop.length ? 0 : at + 1
   }
 }
 
@@ -45,15 +60,15 @@ export function renderPad(seed: number): { pcm: Int16Array; sampleRate: number }
   const round = rounds[choice % rounds.length] ?? rounds[0]
   const keyHz = lowestKeyHz * 2 ** ((choice % 7) / 12)
   const loop = new Float32Array(round.length * chordSeconds * rate)
-  const length = Math.round((chordSeconds + blendSeconds) * rate)
+  const swell = swellOf(Math.round((chordSeconds + blendSeconds) * rate))
   round.forEach((root, index) => {
     const from = index * chordSeconds * rate
     chordNotes(keyHz, root).forEach((hz, voice) => {
       // Two slightly apart tones beat slowly, which is what makes a pad sound alive.
       const gain = voice === 0 ? 0.09 : 0.055
-      addTone(loop, { hz: hz * 0.9988, gain, from, length })
-      addTone(loop, { hz: hz * 1.0012, gain, from, length })
-      addTone(loop, { hz: hz * 2, gain: gain * 0.16, from, length })
+      addTone(loop, swell, { hz: hz * 0.9988, gain, from })
+      addTone(loop, swell, { hz: hz * 1.0012, gain, from })
+      addTone(loop, swell, { hz: hz * 2, gain: gain * 0.16, from })
     })
   })
   const pcm = Int16Array.from(loop, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_000))

@@ -52,7 +52,7 @@ it('stops when asked to, leaves nothing half done and keeps what was finished', 
   const seen: RenderProgress[] = []
   const onProgress = (progress: RenderProgress) => {
     seen.push(progress)
-    if (progress.framesDone > 150) controller.abort()
+    if (progress.framesDone > 240) controller.abort()
   }
   const video = await plan(['red', 'lime', 'blue'])
   const stopped = await outcome(renderVideo(video, { cacheDir, outPath, onProgress, signal: controller.signal }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fontsDir } from '../../text/font-file.ts'
+import { fontPaths } from '../../text/font-file.ts'
 import type { KnownFile } from './known-files.ts'
 
 /** A folder of one render where every file that a graph names lies under a harmless name. */
@@ -20,7 +20,9 @@ export async function openWorkFolder(cacheDir: string): Promise<WorkFolder> {
   const parent = join(cacheDir, workParent)
   await mkdir(parent, { recursive: true })
   const path = await mkdtemp(join(parent, 'render-'))
-  await symlink(fontsDir, join(path, 'fonts'))
+  // Subtitles use the regular weight only, and libass reads every file of its folder for every segment.
+  await mkdir(join(path, 'fonts'))
+  await symlink(fontPaths.regular, join(path, 'fonts', 'regular.ttf'))
   const made = new Map<string, Promise<void>>()
   const once = (name: string, make: () => Promise<void>) => {
     const running = made.get(name) ?? make()

@@ -35,7 +35,7 @@ async function* videoPackets(job: JoinJob, first: Source): AsyncGenerator<Packet
     if (header && !source.stream.codecpar.extradata?.equals(header))
       throw new MediaError('unreadable', 'segments differ')
     let frames = 0
-    while ((await source.context.readFrame(source.packet)) >= 0) {
+    while (source.context.readFrameSync(source.packet) >= 0) {
       source.packet.rescaleTs(source.stream.timeBase, frameTime)
       source.packet.pts += at
       source.packet.dts += at
@@ -55,10 +55,10 @@ async function* videoPackets(job: JoinJob, first: Source): AsyncGenerator<Packet
 function createSoundFeed(sound: Source | null, writer: Mp4Writer, target: Stream | null) {
   let pending = sound !== null
   let loaded = false
-  return async (untilSeconds: number): Promise<void> => {
+  return (untilSeconds: number): void => {
     while (sound && target && pending) {
       if (!loaded) {
-        if ((await sound.context.readFrame(sound.packet)) < 0) {
+        if (sound.context.readFrameSync(sound.packet) < 0) {
           pending = false
           return
         }
@@ -68,7 +68,7 @@ function createSoundFeed(sound: Source | null, writer: Mp4Writer, target: Stream
       if (packet.dts !== AV_NOPTS_VALUE && Number(packet.dts) * stream.timeBase.toDouble() > untilSeconds) return
       packet.rescaleTs(stream.timeBase, target.timeBase)
       packet.streamIndex = target.index
-      await writer.write(packet)
+      writer.write(packet)
       packet.unref()
       loaded = false
     }
@@ -90,13 +90,13 @@ export async function joinSegments(job: JoinJob): Promise<{ frames: number }> {
     await writer.start()
     const feedSound = createSoundFeed(sound, writer, audio)
     for await (const packet of videoPackets(job, first)) {
-      await feedSound(Number(packet.dts) / job.fps)
+      feedSound(Number(packet.dts) / job.fps)
       packet.rescaleTs(frameTime, video.timeBase)
       packet.streamIndex = video.index
-      await writer.write(packet)
+      writer.write(packet)
       frames++
     }
-    await feedSound(Number.POSITIVE_INFINITY)
+    feedSound(Number.POSITIVE_INFINITY)
     await writer.finish()
     return { frames }
   } catch (error) {

@@ -12,7 +12,7 @@ import { MediaError } from '../../media-error.ts'
 import { drainPackets } from '../native/drain-packets.ts'
 import type { Job } from '../job.ts'
 import { createMp4Writer } from '../native/mp4-writer.ts'
-import { framesOf, openGraph } from '../native/native-graph.ts'
+import { framesInTurn, framesOf, openGraph } from '../native/native-graph.ts'
 import { checkNative } from '../native/native-error.ts'
 
 type SegmentJob = Extract<Job, { kind: 'segment' }>
@@ -68,18 +68,18 @@ export async function encodeSegment(job: SegmentJob, onFrames: (frames: number) 
       drainPackets(encoder, packet, (ready) => {
         ready.duration = 1n
         ready.rescaleTs(encoder.timeBase, stream.timeBase)
-        return writer.write(ready)
+        writer.write(ready)
       })
     const meter = createMeter(onFrames)
-    for await (const frame of framesOf(sink)) {
+    for await (const frame of job.threads === 1 ? framesInTurn(sink) : framesOf(sink)) {
       frame.pts = BigInt(frames++)
       frame.pictType = 0 as typeof frame.pictType
       checkNative(encoder.sendFrameSync(frame), 'encode')
-      await drain()
+      drain()
       meter(frames)
     }
     checkNative(encoder.sendFrameSync(null), 'encode')
-    await drain()
+    drain()
     if (frames !== job.frames) throw new MediaError('unreadable', `${frames} frames instead of ${job.frames}`)
     await writer.finish()
     return { frames }

@@ -8,7 +8,7 @@ export type Mp4Writer = {
   /** Adds a stream that takes copied packets of another file. */
   readonly addCopyOf: (source: Stream, timeBase: Rational) => Stream
   readonly start: () => Promise<void>
-  readonly write: (packet: Packet) => Promise<void>
+  readonly write: (packet: Packet) => void
   readonly finish: () => Promise<void>
   /** Closes the file without finishing it. */
   readonly abandon: () => void
@@ -42,8 +42,9 @@ export function createMp4Writer(path: string): Mp4Writer {
       open = true
       checkNative(await context.writeHeader(Dictionary.fromObject({ movflags: '+faststart' })), 'write header')
     },
-    write: async (packet) => {
-      checkNative(await context.interleavedWriteFrame(packet), 'write packet')
+    // A hop to another thread for every packet would cost more than the writing.
+    write: (packet) => {
+      checkNative(context.interleavedWriteFrameSync(packet), 'write packet')
     },
     finish: async () => {
       checkNative(await context.writeTrailer(), 'write trailer')

@@ -28,6 +28,27 @@ async function pull(sink: FilterContext): Promise<Frame | null> {
   return null
 }
 
+/**
+ * Frames in order, each computed when asked for, on this thread: what draws and what encodes share one core's cache. Between
+ * frames the event loop runs, so that a lost parent is noticed.
+ */
+export async function* framesInTurn(sink: FilterContext): AsyncGenerator<Frame> {
+  for (;;) {
+    await new Promise(setImmediate)
+    const frame = new Frame()
+    frame.alloc()
+    const code = sink.buffersinkGetFrameSync(frame)
+    if (code < 0) frame.free()
+    if (code === AVERROR_EOF) return
+    checkNative(code, 'pull frame')
+    try {
+      yield frame
+    } finally {
+      frame.free()
+    }
+  }
+}
+
 /** Frames in order; the next one is computed on another thread while the caller works on this one. */
 export async function* framesOf(sink: FilterContext): AsyncGenerator<Frame> {
   let next = pull(sink)
