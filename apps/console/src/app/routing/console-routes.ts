@@ -3,6 +3,7 @@ import { filesRoutes } from '#domains/files'
 import { integrationsRoutes } from '#domains/integrations'
 import { missionsRoutes } from '#domains/missions'
 import { studioRoutes } from '#domains/studio'
+import { videosRoutes } from '#domains/videos'
 import { workbenchRoutes } from '#domains/workbench'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
@@ -10,6 +11,7 @@ import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 export const consoleRoutes: readonly ConsoleRoute[] = [
   ...workbenchRoutes,
   ...studioRoutes,
+  ...videosRoutes,
   ...filesRoutes,
   ...missionsRoutes,
   ...accessRoutes,
