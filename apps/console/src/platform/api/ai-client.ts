@@ -2,8 +2,8 @@ import { notifyError } from '#platform/feedback/feedback.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { api } from './client.ts'
 import type { Input, Output } from './contract-types.ts'
-import { createAiCall } from './create-ai-client.ts'
-import { send } from './transport.ts'
+import { createAiCall } from './sending/create-ai-client.ts'
+import { send } from './sending/transport.ts'
 import { wireTable } from './wire-table.ts'
 
 const call = createAiCall({ send, endSession, notify: notifyError })

@@ -2,8 +2,8 @@ import { notifyError } from '#platform/feedback/feedback.ts'
 import { endSession } from '#platform/session/end-session.ts'
 import { readToken } from '#platform/session/token.ts'
 import { currentLanguage } from '#platform/settings/settings.ts'
-import { createApi, createCall } from './create-client.ts'
-import { send } from './transport.ts'
+import { createApi, createCall } from './sending/create-client.ts'
+import { send } from './sending/transport.ts'
 
 /** The page as the header `page-url` tells it: query values may name people, so only their names go along. */
 const pageUrl = (): string => {

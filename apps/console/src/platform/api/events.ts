@@ -1,7 +1,7 @@
 import type { Mission } from '@lectern/contract/domains/missions'
 import { readToken } from '#platform/session/token.ts'
 import { api } from './client.ts'
-import { createEventParser } from './event-parser.ts'
+import { createEventParser } from './sending/event-parser.ts'
 import { wireTable } from './wire-table.ts'
 
 const firstDelayMs = 1000

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 import type { Verdict } from './read-reply.ts'
 import { factsOf, isOneOf, type ReplyBody, textOf } from './reply-body.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorFacts } from './api-error.ts'
+import { ApiError, type ApiErrorFacts } from '../api-error.ts'
 import { factsOf, isLogin, isOneOf, type ReplyBody, textOf } from './reply-body.ts'
 
 export const pleaseLogIn = 'Please log in again'

@@ -1,6 +1,6 @@
 import type { FieldError } from '@lectern/contract/primitives'
-import type { ApiErrorFacts, ApiErrorKind } from './api-error.ts'
-import { errorTable } from './wire-table.ts'
+import type { ApiErrorFacts, ApiErrorKind } from '../api-error.ts'
+import { errorTable } from '../wire-table.ts'
 
 /** Any JSON object a server of either client may answer with; every part may be missing. */
 export type ReplyBody = {

@@ -1,5 +1,5 @@
-import type { CallOptions } from './contract-types.ts'
-import type { WireEndpoint } from './wire-table.ts'
+import type { CallOptions } from '../contract-types.ts'
+import type { WireEndpoint } from '../wire-table.ts'
 
 export type WireRequest = {
   method: string

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts'
-import type { CallOptions, UploadProgress } from './contract-types.ts'
+import { ApiError } from '../api-error.ts'
+import type { CallOptions, UploadProgress } from '../contract-types.ts'
 import type { WireRequest } from './request.ts'
 
 export type Reply = { status: number; text: () => Promise<string>; blob: () => Promise<Blob> }
