@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Contract, contract } from '@lectern/contract'
+import type { StoredFile } from '@lectern/contract/domains/files'
 import type { Endpoint, Endpoints, InputOf, OutputOf } from '@lectern/contract/primitives'
 import { type Application, createApplication } from '../src/compose/application.ts'
 import { readConfig } from '../src/platform/config/config.ts'
@@ -23,6 +27,12 @@ export type TestApp = {
     input: Contract[D][N] extends Endpoint ? InputOf<Contract[D][N]> : never,
     options?: CallOptions,
   ): Promise<Answer<Contract[D][N] extends Endpoint ? OutputOf<Contract[D][N]> : never>>
+  /** Sends one file to an endpoint that takes one. */
+  upload(
+    name: 'files.upload' | 'studio.upload',
+    file: { name: string; bytes: Buffer; fields?: Record<string, string> },
+    as: Person,
+  ): Promise<Answer<StoredFile>>
   /** A school of its own with its administrator. */
   addSchool(name: string): Promise<Person & { corpId: string }>
   addPerson(administrator: Person, roleId: string): Promise<Person>
@@ -54,7 +64,8 @@ const answerOf = (reply: { statusCode: number; body: string; headers: Record<str
 /** The whole product on a database of its own, without a listening port. */
 export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
   const database = await createTestDatabase()
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', LECTERN_DATA_DIR: dataDir, ...environment })
   const app = await createApplication({
     config,
     log: createLog(config.logLevel),
@@ -76,6 +87,15 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
     })
     return answerOf(reply)
   }
+  const upload: TestApp['upload'] = async (name, { name: fileName, bytes, fields = {} }, as) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(bytes)]), fileName)
+    const request = new Request('http://unused', { method: 'POST', body: form })
+    const payload = Buffer.from(await request.arrayBuffer())
+    const headers = { token: as.token, 'content-type': request.headers.get('content-type') ?? '' }
+    return answerOf(await app.http.inject({ method: 'POST', url: findEndpoint(name).path, payload, headers }))
+  }
   const signIn = async (email: string): Promise<Person> => {
     const { data } = await call('accounts.login', { username: email, password })
     return { token: data.token, email }
@@ -83,6 +103,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
   return {
     app,
     call,
+    upload,
     addSchool: async (name) => {
       const { corpId, email } = await addSchool(app, name)
       return { ...(await signIn(email)), corpId }
@@ -101,6 +122,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
     close: async () => {
       await app.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -38,9 +38,16 @@ export const withValue = (input: unknown, path: IdPlace['path'], value: unknown)
   return { ...(input as object), [key]: withValue((input as Record<string, unknown> | undefined)?.[key], rest, value) }
 }
 
+// A thing that no field is; and for query strings, where everything is text, more text than any field takes.
+const wrongValues: readonly unknown[] = [{ not: ['what', 'belongs', 'here'] }, 'x'.repeat(5000)]
+const asSent = (value: unknown, inQuery: boolean) => (inQuery ? String(value) : value)
+
 /** Inputs that the contract refuses: each field in turn holds something that it cannot be. */
-export const brokenInputs = ({ input, example }: Endpoint): { field: string; value: Record<string, unknown> }[] =>
-  Object.keys(input.shape).flatMap((field) => {
-    const value = { ...(example as object), [field]: { not: ['what', 'belongs', 'here'] } }
-    return input.safeParse(value).success ? [] : [{ field, value }]
+export const brokenInputs = ({ methods, input, example }: Endpoint): { field: string; value: Record<string, unknown> }[] => {
+  const inQuery = methods[0] === 'GET' || methods[0] === 'DELETE'
+  return Object.keys(input.shape).flatMap((field) => {
+    const tries = wrongValues.map((wrong) => ({ ...(example as object), [field]: asSent(wrong, inQuery) }))
+    const value = tries.find((one) => !input.safeParse(one).success)
+    return value ? [{ field, value }] : []
   })
+}

@@ -4,6 +4,7 @@ import type { CopywritingService } from './copywriting.service.ts'
 import type { MaterialService } from './material/material.service.ts'
 import type { EstimateService } from './preview/estimate.service.ts'
 import type { FramePreviewService } from './preview/frame-preview.service.ts'
+import { pictureReply } from './preview/picture-reply.ts'
 import type { ProjectService } from './project/project.service.ts'
 import type { RenderService } from './render/render.service.ts'
 import type { AiGrants } from './speech/ai-grant.ts'
@@ -35,7 +36,8 @@ export const studioRoutes = (services: StudioServices): StudioHandlers => ({
   projectRemove: ({ actor, input }) => services.projects.remove(actor, input.id),
   projectRestore: ({ actor, input }) => services.projects.restore(actor, input.id),
   estimate: ({ actor, input }) => services.estimates.estimate(actor, input.spec),
-  framePreview: ({ actor, input, request }) => services.frames.preview(actor, input, request.signal),
+  framePreview: async ({ actor, input, request }) =>
+    pictureReply(await services.frames.preview(actor, input, request.signal)),
   copywriting: ({ actor, input, request }) => services.copywriting.write(actor, input, request.signal),
   material: ({ actor, input }) => services.materials.search(actor, input),
   upload: services.upload,

@@ -1,11 +1,11 @@
-import type { projectSteps, ScriptBrief, VideoSpec } from '@lectern/contract/domains/studio'
+import type { Project, projectSteps, VideoSpec } from '@lectern/contract/domains/studio'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn, tenantColumns } from '#platform/db/columns.ts'
 
 export const projectTable = pgTable('studio_project', {
   ...tenantColumns(),
   title: text('title').notNull(),
-  brief: jsonb('brief').$type<Partial<ScriptBrief>>().notNull(),
+  brief: jsonb('brief').$type<Project['brief']>().notNull(),
   spec: jsonb('spec').$type<VideoSpec>().notNull(),
   step: text('step').$type<(typeof projectSteps)[number]>().notNull(),
   /** Every file that the plan names. */

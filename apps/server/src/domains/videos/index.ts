@@ -12,7 +12,7 @@ type Deps = {
   tenants: Tenants
   events: Events
   clock: Clock
-  files: Pick<FilesFace, 'get' | 'findMany' | 'view' | 'onUseCheck'>
+  files: Pick<FilesFace, 'get' | 'findMany' | 'view' | 'link' | 'onUseCheck'>
 }
 
 export const createVideos = ({ tenants, events, clock, files }: Deps) => {

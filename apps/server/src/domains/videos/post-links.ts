@@ -3,17 +3,13 @@ import type { FileRecord, FilesFace } from '#domains/files'
 import type { Scope } from '#platform/db/scope.ts'
 import type { PostRecord } from './videos.tables.ts'
 
-export type PostFiles = Pick<FilesFace, 'findMany' | 'view'>
+export type PostFiles = Pick<FilesFace, 'findMany' | 'view' | 'link'>
 
 const idsOf = ({ file_id, cover_id, captions }: PostRecord): string[] => [
   file_id,
   ...(cover_id === null ? [] : [cover_id]),
   ...captions.map((caption) => caption.file_id),
 ]
-
-/** The link with the name to save under; an address that the browser resolves against this server stays relative. */
-const savingAs = (url: string, title: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}download=${encodeURIComponent(`${title}.mp4`)}`
 
 const toPost = (row: PostRecord, found: ReadonlyMap<string, FileRecord>, files: PostFiles): VideoPost => {
   const film = found.get(row.file_id)
@@ -25,7 +21,7 @@ const toPost = (row: PostRecord, found: ReadonlyMap<string, FileRecord>, files: 
     // Without a cover of its own a post shows the picture that the upload made.
     cover_url: cover ? files.view(cover).url : (shown?.thumb ?? null),
     url: shown?.url ?? '',
-    download_url: shown ? savingAs(shown.url, row.title) : '',
+    download_url: film ? files.link(film, { download: `${row.title}.mp4` }) : '',
     bytes: film?.bytes ?? 0,
     width: film?.width ?? null,
     height: film?.height ?? null,

@@ -52,7 +52,7 @@ export const listPosts = async (scope: Scope, personId: string, query: PostQuery
   const where = and(
     isNull(table.removed_at),
     visibleTo(personId),
-    id && eq(table.id, id),
+    id === undefined ? undefined : eq(table.id, id),
     kind && eq(table.kind, kind),
     visibility && eq(table.visibility, visibility),
     matching(keyword),

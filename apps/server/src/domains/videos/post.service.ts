@@ -7,9 +7,9 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
+import type { PostChange, PostStore } from './post.store.ts'
 import { type PostFiles, viewPosts } from './post-links.ts'
 import { listPosts, type PostQuery } from './post-list.store.ts'
-import type { PostChange, PostStore } from './post.store.ts'
 import type { PostRecord } from './videos.tables.ts'
 
 type Deps = { tenants: Tenants; store: PostStore; files: PostFiles & Pick<FilesFace, 'get'>; clock: Clock }

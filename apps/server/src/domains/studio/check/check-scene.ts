@@ -1,7 +1,7 @@
 import type { SceneSpec, VideoSpec } from '@lectern/contract/domains/studio'
 import { detectLanguage, findMissingGlyphs, hasRightToLeft } from '@lectern/media'
-import type { FileFactsById } from '../plan/narration-length.ts'
 import { cardOf } from '../plan/card-text.ts'
+import type { FileFactsById } from '../plan/narration-length.ts'
 import type { SpeechEngine } from '../studio.ports.ts'
 import type { Problem } from './problem.ts'
 

@@ -2,7 +2,7 @@ import { type SceneSpec, type VideoSpecInput, videoSpec } from '@lectern/contrac
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#platform/errors/failure.ts'
 import type { FileFacts } from '../plan/narration-length.ts'
-import { createFakeSpeech } from '../speech-engine.fake.ts'
+import { createFakeSpeech } from '../speech/speech-engine.fake.ts'
 import { checkSpec } from './check-spec.ts'
 import { type Problem, refuse } from './problem.ts'
 

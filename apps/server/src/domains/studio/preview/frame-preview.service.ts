@@ -1,15 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { studioEndpoints, VideoSpec } from '@lectern/contract/domains/studio'
 import type { ParsedOf } from '@lectern/contract/primitives'
 import type { FilesFace } from '#domains/files'
 import type { Tenants } from '#platform/db/scope.ts'
-import type { FileReply } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { checkPicture } from '../check/check-scene.ts'
-import { refuse } from '../check/problem.ts'
+import { type Problem, refuse } from '../check/problem.ts'
+import { findStrangeFiles } from '../material/named-files.view.ts'
 import { compilePlan } from '../plan/compile-plan.ts'
 import { expectNarration } from '../plan/narration-length.ts'
 import type { StudioFolders } from '../render/render-folder.ts'
@@ -25,13 +24,6 @@ type Deps = {
   folders: StudioFolders
 }
 
-const replyOf = (picture: Buffer): FileReply => ({
-  mime: 'image/jpeg',
-  sizeBytes: picture.length,
-  etag: `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`,
-  open: async (range) => Readable.from([range ? picture.subarray(range.start, range.end + 1) : picture]),
-})
-
 /** One scene alone, small, without sound. An unknown voice must not keep anybody from seeing a picture. */
 const aloneSpec = ({ spec, scene }: Input, engine: SpeechEngine): VideoSpec => {
   const isKnown = engine.listVoices().some(({ id }) => id === spec.voice_id)
@@ -39,15 +31,22 @@ const aloneSpec = ({ spec, scene }: Input, engine: SpeechEngine): VideoSpec => {
   return { ...spec, voice_mode, resolution: 480, bgm: null, scenes: [scene] }
 }
 
-/** The picture of a scene with its first subtitle, drawn by the same code that draws the video, in a process of its own. */
+const inPreview = (problem: Problem): Problem => ({
+  ...problem,
+  field: problem.field.startsWith('scenes.0') ? problem.field.replace('scenes.0', 'scene') : `spec.${problem.field}`,
+})
+
+/** A JPEG of a scene with its first subtitle, drawn by the same code that draws the video, in a process of its own. */
 export const createFramePreviewService = ({ tenants, files, engine, tools, folders }: Deps) => ({
-  preview: async (actor: Actor, input: Input, signal: AbortSignal): Promise<FileReply> => {
+  preview: async (actor: Actor, input: Input, signal: AbortSignal): Promise<Buffer> => {
     const spec = aloneSpec(input, engine)
     const { scene } = input
     const ids = [...scene.material_ids, ...(scene.narration_id === null ? [] : [scene.narration_id])]
-    const found = ids.length > 0 ? await files.findMany(tenants.scope(actor.corpId), ids) : []
+    const scope = tenants.scope(actor.corpId)
+    const found = ids.length > 0 ? await files.findMany(scope, ids) : []
     const facts = new Map(found.map((file) => [file.id, file]))
     refuse(checkPicture({ spec, scene, index: 0, at: 'scene', files: facts, engine }))
+    refuse((await findStrangeFiles(scope, { ...input.spec, scenes: [scene] })).map(inPreview))
     const local = new Map(
       await Promise.all(
         found
@@ -65,7 +64,7 @@ export const createFramePreviewService = ({ tenants, files, engine, tools, folde
       await withExplanation(spec, () =>
         tools.renderSceneFrame({ plan, sceneIndex: 0, atMs, outPath, cacheDir: folders.segments, signal }),
       )
-      return replyOf(await readFile(outPath))
+      return await readFile(outPath)
     } finally {
       await rm(outPath, { force: true })
     }

@@ -1,5 +1,10 @@
-import { type Project, type ProjectRow, projectSteps, videoSpec } from '@lectern/contract/domains/studio'
-import type { studioEndpoints } from '@lectern/contract/domains/studio'
+import {
+  type Project,
+  type ProjectRow,
+  projectSteps,
+  type studioEndpoints,
+  videoSpec,
+} from '@lectern/contract/domains/studio'
 import type { Page, PageQuery, ParsedOf } from '@lectern/contract/primitives'
 import type { FilesFace } from '#domains/files'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -80,6 +85,11 @@ export const createProjectService = ({ tenants, store, files, clock }: Deps) => 
       if (!row) throw notFound()
       return { done: true }
     },
+    /** The newest render of a project. */
+    noteMission: (scope: Scope, id: string, missionId: string): Promise<void> =>
+      store.link(scope, id, { mission_id: missionId }),
+    noteVideo: (scope: Scope, id: string, { videoId, coverId }: { videoId: string; coverId: string }): Promise<void> =>
+      store.link(scope, id, { video_id: videoId, cover_id: coverId }),
     restore: async (actor: Actor, id: string): Promise<Project> => {
       const row = await store.restore(tenants.scope(actor.corpId), id)
       if (!row) throw notFound()

@@ -3,6 +3,7 @@ import type { PageQuery } from '@lectern/contract/primitives'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
 import { containsPattern } from '#platform/db/search.ts'
+import { Failure } from '#platform/errors/failure.ts'
 
 export type ProjectListRow = Omit<ProjectRow, 'cover_url' | 'created_at' | 'updated_at'> & {
   cover_id: string | null
@@ -18,7 +19,13 @@ const orders: Record<string, SQL> = {
   updated_at: sql`p.updated_at, p.id`,
   '-updated_at': sql`p.updated_at desc, p.id desc`,
 }
-const newestFirst = sql`p.updated_at desc, p.id desc`
+
+const orderOf = (sort: string): SQL => {
+  const order = Object.hasOwn(orders, sort) ? orders[sort] : undefined
+  if (order) return order
+  const fields = [{ field: 'sort', rule: 'unknown', message: 'This sort is not known here.' }]
+  throw new Failure('platform.validation', {}, fields)
+}
 
 const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, p.created_at, p.updated_at, p.created_by,
   p.cover_id, jsonb_array_length(p.spec -> 'scenes') as scenes, p.spec ->> 'aspect' as aspect, m.state as mission_state`
@@ -26,14 +33,14 @@ const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, 
 /** Projects with the state of their newest render: a read over two domains' tables. */
 export const listProjects = async (
   scope: Scope,
-  { page, size, keyword, sort = '' }: PageQuery,
+  { page, size, keyword, sort = '-updated_at' }: PageQuery,
 ): Promise<{ rows: ProjectListRow[]; total: number }> => {
   const matching = keyword ? sql`and p.title ilike ${containsPattern(keyword)}` : sql``
   const rows = await scope.view<ProjectListRow>(
     (corp) => sql`select ${columns} from studio_project p
       left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
       where p.corp_id = ${corp} and p.removed_at is null ${matching}
-      order by ${orders[sort] ?? newestFirst} limit ${size} offset ${(page - 1) * size}`,
+      order by ${orderOf(sort)} limit ${size} offset ${(page - 1) * size}`,
   )
   const counted = await scope.view<{ total: number }>(
     (corp) => sql`select count(*)::int as total from studio_project p

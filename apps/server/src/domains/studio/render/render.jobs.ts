@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { MediaError } from '@lectern/media'
 import type { VideoSpec } from '@lectern/contract/domains/studio'
+import { MediaError } from '@lectern/media'
 import type { MissionRun, MissionRunner } from '#domains/missions'
 import { checkSpec } from '../check/check-spec.ts'
 import { refuse } from '../check/problem.ts'

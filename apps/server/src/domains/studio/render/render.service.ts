@@ -6,10 +6,10 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { checkSpec } from '../check/check-spec.ts'
 import { refuse } from '../check/problem.ts'
+import { findStrangeFiles } from '../material/named-files.view.ts'
 import { pictureSpec } from '../plan/picture-spec.ts'
 import { neededFileIds } from '../plan/spec-files.ts'
 import type { ProjectService } from '../project/project.service.ts'
-import type { ProjectStore } from '../project/project.store.ts'
 import type { SpeechEngine } from '../studio.ports.ts'
 import { checkConcatenate, checkPictures } from './check-joined.ts'
 import { joinStages, renderStages } from './render-inputs.ts'
@@ -18,14 +18,13 @@ type Deps = {
   tenants: Tenants
   files: Pick<FilesFace, 'findMany'>
   missions: Pick<MissionsFace, 'start'>
-  projects: Pick<ProjectService, 'get'>
-  projectStore: Pick<ProjectStore, 'link'>
+  projects: Pick<ProjectService, 'get' | 'noteMission'>
   engine: SpeechEngine
 }
 type Wish = Pick<StartMission, 'kind' | 'title' | 'stages' | 'inputs' | 'subjectId'>
 
 /** Checks a plan completely, then leaves the work to a mission. */
-export const createRenderService = ({ tenants, files, missions, projects, projectStore, engine }: Deps) => {
+export const createRenderService = ({ tenants, files, missions, projects, engine }: Deps) => {
   const known = async (actor: Actor, ids: readonly string[]): Promise<Map<string, FileRecord>> =>
     new Map((await files.findMany(tenants.scope(actor.corpId), [...ids])).map((file) => [file.id, file]))
   const start = async (scope: Scope, actor: Actor, wish: Wish): Promise<{ mission_id: string }> => {
@@ -33,9 +32,12 @@ export const createRenderService = ({ tenants, files, missions, projects, projec
     return { mission_id: id }
   }
   return {
-    video: async (actor: Actor, { project_id = null, ...spec }: ParsedOf<typeof studioEndpoints.video>) => {
+    video: async (actor: Actor, input: ParsedOf<typeof studioEndpoints.video>) => {
+      const { project_id: projectId, ...spec } = input
+      const project_id = projectId ?? null
       if (project_id !== null) await projects.get(tenants.scope(actor.corpId), project_id)
       refuse(checkSpec(spec, { files: await known(actor, neededFileIds(spec)), engine }))
+      refuse(await findStrangeFiles(tenants.scope(actor.corpId), spec))
       return tenants.transaction(actor.corpId, async (scope) => {
         const started = await start(scope, actor, {
           kind: 'studio.render',
@@ -44,7 +46,7 @@ export const createRenderService = ({ tenants, files, missions, projects, projec
           inputs: { spec, project_id },
           subjectId: project_id,
         })
-        if (project_id !== null) await projectStore.link(scope, project_id, started)
+        if (project_id !== null) await projects.noteMission(scope, project_id, started.mission_id)
         return started
       })
     },

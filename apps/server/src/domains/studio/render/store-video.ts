@@ -6,7 +6,7 @@ import type { MissionFinish, MissionRun, StoredOutput } from '#domains/missions'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
-import type { ProjectStore } from '../project/project.store.ts'
+import type { ProjectService } from '../project/project.service.ts'
 import { videoRendered } from '../studio.events.ts'
 import type { VideoTools } from '../studio.ports.ts'
 import type { CaptionTrack } from './caption-tracks.ts'
@@ -14,7 +14,7 @@ import type { CaptionTrack } from './caption-tracks.ts'
 type Deps = {
   files: Pick<FilesFace, 'keep'>
   events: Events
-  projects: Pick<ProjectStore, 'link'>
+  projects: Pick<ProjectService, 'noteVideo'>
   tools: Pick<VideoTools, 'extractThumbnail'>
 }
 
@@ -34,7 +34,7 @@ const maxCoverWidth = 1280
 
 const fileName = (title: string, ending: string): string =>
   // Signs that some system does not allow in names.
-  `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'video'}${ending}`
+  `${title.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() || 'video'}${ending}`
 
 const outputOf = (kind: StoredOutput['kind'], file: FileRecord): StoredOutput => ({
   kind,
@@ -78,7 +78,7 @@ export const createVideoStorage = ({ files, events, projects, tools }: Deps) => 
     })
     const captions = await keepCaptions(scope, run, video)
     const videoId = newId()
-    if (projectId !== null) await projects.link(scope, projectId, { video_id: videoId, cover_id: cover.id })
+    if (projectId !== null) await projects.noteVideo(scope, projectId, { videoId, coverId: cover.id })
     await events.announce(scope, videoRendered, {
       videoId,
       missionId: run.missionId,

@@ -1,5 +1,5 @@
 import { MediaError, type WordTime } from '@lectern/media'
-import type { SpeechEngine, SpokenVoice } from './studio.ports.ts'
+import type { SpeechEngine, SpokenVoice } from '../studio.ports.ts'
 
 const voice = (id: string, language: string): SpokenVoice => ({
   id,
@@ -15,7 +15,7 @@ const voice = (id: string, language: string): SpokenVoice => ({
 })
 
 const msPerCharacter = 50
-const sampleRate = 8000
+const sampleRate = 1000
 
 const wordsOf = (text: string, rate: number): WordTime[] =>
   [...text.matchAll(/\S+/g)].map((match) => {
@@ -44,8 +44,8 @@ export const createFakeSpeech = () => {
       const durationMs = lengthMs(text, rate)
       if (durationMs === 0) throw new MediaError('nothing-to-speak', text)
       spoken.push(text)
-      const pcm = Int16Array.from({ length: (durationMs * sampleRate) / 1000 }, (_, i) => 8000 * Math.sin(i / 4))
-      return { pcm, sampleRate, durationMs, words: wordsOf(text, rate), sentences: [], skipped: [] }
+      const pcm = new Int16Array((durationMs * sampleRate) / 1000).fill(8000)
+      return { text, pcm, sampleRate, durationMs, words: wordsOf(text, rate), sentences: [], skipped: [] }
     },
   }
   return { engine, spoken }
