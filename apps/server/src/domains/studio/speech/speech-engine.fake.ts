@@ -33,7 +33,7 @@ const wordsOf = (text: string, rate: number): WordTime[] =>
 export const createFakeSpeech = () => {
   const spoken: string[] = []
   const lengthMs = (text: string, rate: number) =>
-    /[\p{L}\p{N}]/u.test(text) ? (text.length * msPerCharacter) / rate : 0
+    /[\p{L}\p{N}]/u.test(text) ? Math.round((text.length * msPerCharacter) / rate) : 0
   const engine: SpeechEngine = {
     name: 'fake-voice',
     version: '1',
