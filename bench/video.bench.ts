@@ -13,17 +13,17 @@ import {
   buildCues,
   encodeWav,
   renderVideo,
-  synthesize,
   type Scene,
+  synthesize,
   type VideoPlan,
 } from '../packages/media/src/index.ts'
-import { openVisuals, withRenderSession } from '../packages/media/src/video/render-session.ts'
-import { planSegments } from '../packages/media/src/video/segments.ts'
+import { openVisuals, withRenderSession } from '../packages/media/src/video/steps/render-session.ts'
+import { planSegments } from '../packages/media/src/video/steps/segments.ts'
+import { layTimeline } from '../packages/media/src/video/timeline.ts'
 import { encodeSegment } from '../packages/media/src/worker/jobs/segment-job.ts'
 import { encodeMix } from '../packages/media/src/worker/jobs/sound-job.ts'
 import { createMp4Writer } from '../packages/media/src/worker/native/mp4-writer.ts'
 import { framesOf, openGraph } from '../packages/media/src/worker/native/native-graph.ts'
-import { layTimeline } from '../packages/media/src/video/timeline.ts'
 
 const lines = [
   ['Welcome to your own video studio.', '欢迎来到您自己的视频工作室。'],

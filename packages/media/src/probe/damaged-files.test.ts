@@ -70,6 +70,6 @@ it('draws a thumbnail of a damaged video or says why not', async () => {
       ({ width }) => width,
       (error: unknown) => error,
     )
-    if (outcome !== 64) expect(outcome).toBeInstanceOf(MediaError)
+    expect(outcome === 64 || outcome instanceof MediaError).toBe(true)
   }
 })

@@ -63,7 +63,7 @@ describe('what it accepts', () => {
     ['ogg', 'ogg', { audio: { graph: tone, codec: FF_ENCODER_LIBOPUS } }, { kind: 'audio', audioCodec: 'opus' }],
     ['flac', 'flac', { audio: { graph: tone, codec: FF_ENCODER_FLAC } }, { kind: 'audio', audioCodec: 'flac' }],
   ] as const
-  it.each(cases)('reads %s as %s', async (muxer, format, tracks, expected) => {
+  it.each(cases)('reads %s as %s', async (...[muxer, format, tracks, expected]) => {
     // A misleading name: only the content may count.
     const path = await encodeFile({ path: join(folder, `${muxer}.txt`), format: muxer, ...tracks })
     const found = await probe(path)
@@ -104,7 +104,7 @@ describe('what it accepts', () => {
     [3, 64, 48, 180, false],
     [6, 48, 64, 90, false],
     [8, 48, 64, 270, false],
-  ])('turns a photo of EXIF orientation %i', async (orientation, width, height, rotation, mirrored) => {
+  ])('turns a photo of EXIF orientation %i', async (...[orientation, width, height, rotation, mirrored]) => {
     const plain = await readFile(
       await makePicture(join(folder, 'plain.jpg'), { colors: ['red'], width: 64, height: 48 }),
     )

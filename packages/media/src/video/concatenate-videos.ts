@@ -1,8 +1,8 @@
 import { MediaError } from '../media-error.ts'
 import type { RenderOptions, RenderResult, Scene } from '../plan.ts'
 import { renderPlan } from './render-video.ts'
-import { withRenderSession } from './render-session.ts'
-import { blameScene, type VisualTools } from './scene-visuals.ts'
+import { withRenderSession } from './steps/render-session.ts'
+import { blameScene, type VisualTools } from './steps/scene-visuals.ts'
 import type { ConcatenateRequest } from './video-requests.ts'
 
 /** A part as a scene of its own length; parts are called by their number, starting with 1. */

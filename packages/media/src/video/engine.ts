@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { EncoderSettings } from '../worker/job.ts'
 import type { VideoPlan } from '../plan.ts'
+import type { EncoderSettings } from '../worker/job.ts'
 
 /** Raised when the drawing or encoding code changes what equal graph texts produce: old segments then no longer fit. */
 const drawingVersion = 1

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MediaError } from '../media-error.ts'
 import type { RenderProgress, Scene, VideoPlan } from '../plan.ts'
-import { childrenOf } from './testing/child-processes.ts'
 import { renderVideo } from './render-video.ts'
+import { childrenOf, killIfAlive } from './testing/child-processes.ts'
 import { frameColors, nameColor } from './testing/read-media.ts'
 import { makePicture, makeTone } from './testing/tiny-media.ts'
 
@@ -57,7 +57,7 @@ it('stops when asked to, leaves nothing half done and keeps what was finished', 
   const video = await plan(['red', 'lime', 'blue'])
   const stopped = await outcome(renderVideo(video, { cacheDir, outPath, onProgress, signal: controller.signal }))
   expect(stopped).toMatchObject({ kind: 'cancelled' })
-  await expect(access(outPath)).rejects.toThrow()
+  await expect(access(outPath)).rejects.toThrow('ENOENT')
   expect(await leftovers(cacheDir)).toEqual([])
   expect(await childrenOf(process.pid, 'media-child')).toEqual([])
   const again = await renderVideo(video, { cacheDir, outPath })
@@ -87,7 +87,7 @@ it('gives the right file although a process is killed in the middle', async () =
     if (killed > 0 || progress.framesDone < 40) return
     killed++
     const [victim] = await childrenOf(process.pid, 'media-child')
-    if (victim) process.kill(victim, 'SIGKILL')
+    if (victim) killIfAlive(victim)
     else killed = 0
   }
   await renderVideo(await plan(['red', 'lime', 'blue']), { cacheDir: join(folder, 'kill'), outPath, onProgress })
@@ -106,7 +106,7 @@ it('says worker-died when processes keep dying', async () => {
   const video = await plan(['red', 'lime'])
   let timer: NodeJS.Timeout | undefined
   const killAll = async () => {
-    for (const victim of await childrenOf(process.pid, 'media-child')) process.kill(victim, 'SIGKILL')
+    for (const victim of await childrenOf(process.pid, 'media-child')) killIfAlive(victim)
   }
   // From the first message on, when the files have been read and only drawing is left.
   const onProgress = () => {

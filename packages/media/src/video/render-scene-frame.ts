@@ -1,9 +1,9 @@
 import { MediaError } from '../media-error.ts'
 import { putFile } from './cache/cache-folder.ts'
 import { toJpeg } from './graph/picture-graph.ts'
-import { withRenderSession } from './render-session.ts'
-import { openVisual } from './scene-visuals.ts'
-import { subtitleFilters } from './segments.ts'
+import { withRenderSession } from './steps/render-session.ts'
+import { openVisual } from './steps/scene-visuals.ts'
+import { subtitleFilters } from './steps/segments.ts'
 import { layTimeline } from './timeline.ts'
 import type { SceneFrameRequest } from './video-requests.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { childrenOf } from '../video/testing/child-processes.ts'
+import { childrenOf, killIfAlive } from '../video/testing/child-processes.ts'
 import { frameColors } from '../video/testing/read-media.ts'
 import { createChildPool } from './child-pool.ts'
 import type { Job } from './job.ts'
@@ -48,12 +48,12 @@ it('tries a job again when its process dies, once', async () => {
   const first = pool.run(segment('e.mp4', 3000, '640x360'))
   const [victim] = pool.pids()
   await wait(150)
-  if (victim) process.kill(victim, 'SIGKILL')
+  if (victim) killIfAlive(victim)
   expect(await first).toEqual({ frames: 3000 })
   const second = pool.run(segment('f.mp4', 3000, '640x360')).catch((error: unknown) => error)
   for (let death = 0; death < 2; death++) {
     await wait(150)
-    for (const pid of pool.pids()) process.kill(pid, 'SIGKILL')
+    for (const pid of pool.pids()) killIfAlive(pid)
   }
   expect(await second).toMatchObject({ kind: 'worker-died' })
   expect(await pool.run(segment('g.mp4'))).toEqual({ frames: 50 })

@@ -1,6 +1,7 @@
 // Entry of the forked process: all native decoding, drawing and encoding happens here, so that a crash or a kill costs one job.
-import { Log } from 'node-av/lib'
+
 import { AV_LOG_QUIET } from 'node-av/constants'
+import { Log } from 'node-av/lib'
 import type { ChildReply, ChildRequest, Job, JobResults } from './job.ts'
 import { toMediaError } from './native/native-error.ts'
 

@@ -1,12 +1,12 @@
-import { MediaError } from '../media-error.ts'
-import type { VideoPlan } from '../plan.ts'
-import { writePad } from '../sound/pad.ts'
-import { type SoundItem, type SoundSpec, soundRate } from '../sound/sound-spec.ts'
-import { engineName } from './engine.ts'
-import { hashOf } from './cache/cache-folder.ts'
-import type { KnownFile } from './cache/known-files.ts'
+import { MediaError } from '../../media-error.ts'
+import type { VideoPlan } from '../../plan.ts'
+import { writePad } from '../../sound/pad.ts'
+import { type SoundItem, type SoundSpec, soundRate } from '../../sound/sound-spec.ts'
+import { hashOf } from '../cache/cache-folder.ts'
+import type { KnownFile } from '../cache/known-files.ts'
+import { engineName } from '../engine.ts'
+import type { Timeline } from '../timeline.ts'
 import { blameScene, type SceneVisual, type VisualTools } from './scene-visuals.ts'
-import type { Timeline } from './timeline.ts'
 
 export type SoundPlanOptions = {
   readonly visuals: readonly SceneVisual[]
@@ -14,6 +14,8 @@ export type SoundPlanOptions = {
   /** Bring every clip to the wanted loudness by itself. */
   readonly normaliseClips: boolean
 }
+
+type SceneSoundOptions = SoundPlanOptions & { readonly tools: VisualTools }
 
 /** A sound cut from a longer one clicks unless its edges are softened; 10 ms is below what one hears as a fade. */
 const minFadeSeconds = 0.01
@@ -35,8 +37,7 @@ function framesToSamples(frames: number, fps: number): number {
 async function narration(
   plan: VideoPlan,
   index: number,
-  { timeline }: SoundPlanOptions,
-  tools: VisualTools,
+  { timeline, tools }: SceneSoundOptions,
 ): Promise<SoundItem | undefined> {
   const scene = plan.scenes[index]
   const place = timeline.scenes[index]
@@ -51,12 +52,7 @@ async function narration(
   return { ...sound, inMs: 0, startSample, lengthSamples, normalise: false, fadeSamples: 0 }
 }
 
-async function clipSound(
-  plan: VideoPlan,
-  index: number,
-  options: SoundPlanOptions,
-  tools: VisualTools,
-): Promise<SoundItem | undefined> {
+async function clipSound(plan: VideoPlan, index: number, options: SceneSoundOptions): Promise<SoundItem | undefined> {
   const media = plan.scenes[index]?.media
   const place = options.timeline.scenes[index]
   const visual = options.visuals[index]
@@ -65,7 +61,7 @@ async function clipSound(
   const overlap = Math.max(place.overlapBefore, place.overlapAfter)
   const lengthSamples = Math.min(framesToSamples(place.frames, plan.fps), toSamples(visual.cut.outMs - visual.cut.inMs))
   return {
-    ...(await openSound(visual.file, tools)),
+    ...(await openSound(visual.file, options.tools)),
     inMs: visual.cut.inMs,
     startSample: framesToSamples(place.startFrame, plan.fps),
     lengthSamples,
@@ -98,8 +94,8 @@ export async function planSound(
   const items: SoundItem[] = []
   for (const [index, scene] of plan.scenes.entries()) {
     const found = await blameScene(scene, async () => [
-      await narration(plan, index, options, tools),
-      await clipSound(plan, index, options, tools),
+      await narration(plan, index, { ...options, tools }),
+      await clipSound(plan, index, { ...options, tools }),
     ])
     items.push(...found.filter((item) => item !== undefined))
   }

@@ -1,4 +1,4 @@
-import type { RenderOptions, RenderProgress } from '../plan.ts'
+import type { RenderOptions, RenderProgress } from '../../plan.ts'
 
 /** Ten messages a second are smooth on a progress bar and nothing for a queue. */
 const minGapMs = 100

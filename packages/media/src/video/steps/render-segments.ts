@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { VideoPlan } from '../plan.ts'
-import { encoderSettings } from './engine.ts'
+import type { VideoPlan } from '../../plan.ts'
+import { encoderSettings } from '../engine.ts'
 import type { ProgressReport } from './render-progress.ts'
 import { blameScene, type VisualTools } from './scene-visuals.ts'
 import type { Segment } from './segments.ts'

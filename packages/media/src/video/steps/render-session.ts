@@ -1,9 +1,9 @@
-import { MediaError } from '../media-error.ts'
-import type { VideoPlan } from '../plan.ts'
-import { type ChildPool, createChildPool } from '../worker/child-pool.ts'
-import { openCacheFolder } from './cache/cache-folder.ts'
-import { createKnownFiles } from './cache/known-files.ts'
-import { openWorkFolder } from './cache/work-folder.ts'
+import { MediaError } from '../../media-error.ts'
+import type { VideoPlan } from '../../plan.ts'
+import { type ChildPool, createChildPool } from '../../worker/child-pool.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { createKnownFiles } from '../cache/known-files.ts'
+import { openWorkFolder } from '../cache/work-folder.ts'
 import { openVisual, type SceneVisual, type VisualTools } from './scene-visuals.ts'
 
 export type SessionOptions = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { SoundSpec } from '../sound/sound-spec.ts'
-import { hashOf, putText } from './cache/cache-folder.ts'
-import { engineName } from './engine.ts'
+import type { SoundSpec } from '../../sound/sound-spec.ts'
+import { hashOf, putText } from '../cache/cache-folder.ts'
+import { engineName } from '../engine.ts'
 import type { VisualTools } from './scene-visuals.ts'
 
 export type SoundFile = { readonly path: string; readonly loudnessLufs: number | null }

@@ -1,10 +1,10 @@
-import type { Cue, VideoPlan } from '../plan.ts'
-import { toAss } from '../subtitles/ass.ts'
-import { hashOf } from './cache/cache-folder.ts'
-import { encoderSettings, engineName } from './engine.ts'
+import type { Cue, VideoPlan } from '../../plan.ts'
+import { toAss } from '../../subtitles/ass.ts'
+import { hashOf } from '../cache/cache-folder.ts'
+import type { WorkFolder } from '../cache/work-folder.ts'
+import { encoderSettings, engineName } from '../engine.ts'
+import type { Timeline, TimelineScene } from '../timeline.ts'
 import type { SceneVisual } from './scene-visuals.ts'
-import type { Timeline, TimelineScene } from './timeline.ts'
-import type { WorkFolder } from './cache/work-folder.ts'
 
 /** The body of a scene or the transition between two, with the hash of everything that decides its bytes. */
 export type Segment = {

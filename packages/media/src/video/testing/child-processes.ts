@@ -10,3 +10,12 @@ export async function childrenOf(parent: number, word: string): Promise<number[]
     return matches ? [Number(pid)] : []
   })
 }
+
+/** Kills a process that may have ended by itself in the meantime. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib'
 import { AV_CODEC_FLAG_QSCALE, AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG, FF_ENCODER_MJPEG } from 'node-av/constants'
+import { Codec, CodecContext, type Frame, Packet, Rational } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
-import { framesOf, openGraph } from '../native/native-graph.ts'
 import { checkNative } from '../native/native-error.ts'
+import { framesOf, openGraph } from '../native/native-graph.ts'
 
 type FrameSize = { readonly width: number; readonly height: number }
 

@@ -1,10 +1,10 @@
-import { type FormatContext, Packet, Rational, type Stream } from 'node-av/lib'
 import { AV_NOPTS_VALUE } from 'node-av/constants'
+import { type FormatContext, Packet, Rational, type Stream } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
 import type { Job } from '../job.ts'
 import { createMp4Writer, type Mp4Writer } from '../native/mp4-writer.ts'
-import { openInput } from '../native/open-input.ts'
 import { checkNative } from '../native/native-error.ts'
+import { openInput } from '../native/open-input.ts'
 
 type JoinJob = Extract<Job, { kind: 'join' }>
 type Source = { readonly context: FormatContext; readonly stream: Stream; readonly packet: Packet }

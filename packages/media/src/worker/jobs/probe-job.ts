@@ -1,4 +1,3 @@
-import { avGetCodecName, avGetPixFmtName, type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib'
 import {
   AV_DISPOSITION_ATTACHED_PIC,
   AV_FRAME_DATA_DISPLAYMATRIX,
@@ -7,9 +6,10 @@ import {
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
+import { avGetCodecName, avGetPixFmtName, type FormatContext, type Frame, Packet, type Stream } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
-import { readDisplayMatrix } from '../native/display-matrix.ts'
 import type { StreamFacts, VideoFacts } from '../job.ts'
+import { readDisplayMatrix } from '../native/display-matrix.ts'
 import { openInput, readStreamInfo } from '../native/open-input.ts'
 import { decodeFirstFrame } from '../native/stream-decoder.ts'
 

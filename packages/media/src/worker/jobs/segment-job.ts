@@ -1,4 +1,3 @@
-import { Codec, CodecContext, Dictionary, Packet, Rational } from 'node-av/lib'
 import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_PIX_FMT_YUV420P,
@@ -8,12 +7,13 @@ import {
   AVCOL_TRC_BT709,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
+import { Codec, CodecContext, Dictionary, Packet, Rational } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
-import { drainPackets } from '../native/drain-packets.ts'
 import type { Job } from '../job.ts'
+import { drainPackets } from '../native/drain-packets.ts'
 import { createMp4Writer } from '../native/mp4-writer.ts'
-import { framesInTurn, framesOf, openGraph } from '../native/native-graph.ts'
 import { checkNative } from '../native/native-error.ts'
+import { framesInTurn, framesOf, openGraph } from '../native/native-graph.ts'
 
 type SegmentJob = Extract<Job, { kind: 'segment' }>
 

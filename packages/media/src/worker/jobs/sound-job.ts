@@ -1,17 +1,17 @@
-import { Codec, CodecContext, Dictionary, type Frame, Packet, Rational } from 'node-av/lib'
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_AAC,
 } from 'node-av/constants'
+import { Codec, CodecContext, Dictionary, type Frame, Packet, Rational } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
 import { itemChain, meterGraph, musicGraph, type SoundGains, soundGraph, voiceGraph } from '../../sound/sound-graph.ts'
 import { type SoundSpec, soundRate } from '../../sound/sound-spec.ts'
 import { drainPackets } from '../native/drain-packets.ts'
 import { createMp4Writer, type Mp4Writer } from '../native/mp4-writer.ts'
-import { framesInTurn, openGraph } from '../native/native-graph.ts'
 import { checkNative } from '../native/native-error.ts'
+import { framesInTurn, openGraph } from '../native/native-graph.ts'
 
 /** Below this the gate of BS.1770 found nothing to measure. */
 

@@ -1,5 +1,5 @@
-import type { CodecContext, Packet } from 'node-av/lib'
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
+import type { CodecContext, Packet } from 'node-av/lib'
 import { checkNative } from './native-error.ts'
 
 /** Hands every packet that an encoder has ready to `write`, reusing one packet. */

@@ -1,5 +1,5 @@
-import { type FilterContext, FilterGraph, Frame } from 'node-av/lib'
 import { AVERROR_EOF } from 'node-av/constants'
+import { type FilterContext, FilterGraph, Frame } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
 import { checkNative } from './native-error.ts'
 

@@ -1,5 +1,5 @@
-import { Codec, CodecContext, type FormatContext, Frame, Packet, type Stream } from 'node-av/lib'
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants'
+import { Codec, CodecContext, type FormatContext, Frame, Packet, type Stream } from 'node-av/lib'
 import { MediaError } from '../../media-error.ts'
 import { maxPictureMegapixels } from '../../probe/limits.ts'
 import { checkNative } from './native-error.ts'
