@@ -1,8 +1,8 @@
 import { type StoredFile, tusPath } from '@lectern/contract/domains/files'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
 import { ApiError } from '#platform/api/api-error.ts'
-import { api } from '#platform/api/client.ts'
 import { factsOf, readBody } from '#platform/api/catalogue/reply-body.ts'
+import { api } from '#platform/api/client.ts'
 import { readToken } from '#platform/session/token.ts'
 import type { UploadOptions } from './upload-file.ts'
 

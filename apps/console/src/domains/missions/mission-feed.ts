@@ -27,8 +27,8 @@ const isStale = (known: Mission | undefined, heard: Mission): boolean =>
   (known.attempts > heard.attempts || (known.attempts === heard.attempts && !isActive(known) && isActive(heard)))
 
 /** Keeps the feed and the cached missions as new as the server's events. Returns what ends it. */
-export const watchMissions = (queryClient: QueryClient): (() => void) =>
-  subscribeEvents((heard) => {
+export const watchMissions = (queryClient: QueryClient, subscribe = subscribeEvents): (() => void) =>
+  subscribe((heard) => {
     const known = useMissionFeed.getState().byId[heard.id]
     if (isStale(known, heard)) return
     useMissionFeed.setState(({ byId, dismissed }) => ({

@@ -12,7 +12,7 @@ const clientText = (error: ApiError): string => {
 
 /** The sentence of an error kind in the person's language; undefined for a kind that the contract does not have. */
 export const errorKindText = (kind: string, params: TextParams = {}): string | undefined => {
-  if (!(kind in errorTable)) return undefined
+  if (!Object.hasOwn(errorTable, kind)) return undefined
   return translate(kind, {
     ns: 'errors',
     keySeparator: false,
@@ -22,9 +22,12 @@ export const errorKindText = (kind: string, params: TextParams = {}): string | u
   })
 }
 
+const knownText = ({ kind, params, requestId }: ApiError): string | undefined =>
+  errorKindText(kind, { ...(requestId ? { request: requestId } : {}), ...params })
+
 /** What to tell a person about a failure: translated by kind, else what the server said. */
 export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError) return errorKindText(error.kind, error.params) ?? clientText(error)
+  if (error instanceof ApiError) return knownText(error) ?? clientText(error)
   return textOf('platform', 'error.unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 

@@ -4,8 +4,9 @@ import { type Language, useSettings } from '#platform/settings/settings.ts'
 
 type Props = { at: string }
 
+/** Twelve months of 30 days are a year, so that "12 months ago" is never said. */
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 365 * 86_400],
+  ['year', 360 * 86_400],
   ['month', 30 * 86_400],
   ['day', 86_400],
   ['hour', 3600],
@@ -17,7 +18,8 @@ export const relativeTime = (at: string, lang: Language, now = Date.now()): stri
   const seconds = (now - Date.parse(at)) / 1000
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
   if (!step) return textOf('platform', 'justNow')
-  const amount = Math.trunc(seconds / step[1])
+  const length = step[0] === 'year' ? 365 * 86_400 : step[1]
+  const amount = Math.trunc(seconds / length) || Math.sign(seconds)
   return new Intl.RelativeTimeFormat(lang, { numeric: 'always' }).format(-amount, step[0])
 }
 

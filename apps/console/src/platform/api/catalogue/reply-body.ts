@@ -31,7 +31,8 @@ export const textOf = (...candidates: unknown[]): string | undefined =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isKnownKind = (value: unknown): value is ApiErrorKind => typeof value === 'string' && value in errorTable
+const isKnownKind = (value: unknown): value is ApiErrorKind =>
+  typeof value === 'string' && Object.hasOwn(errorTable, value)
 
 /** The structured part of a failed reply, for `errorText` and for showing errors at their fields. */
 export const factsOf = (status: number, body: ReplyBody): ApiErrorFacts => {

@@ -1,10 +1,10 @@
 import { ApiError } from '../api-error.ts'
-import type { CallOptions } from '../contract-types.ts'
-import type { ClientPorts } from './create-client.ts'
 import { networkUnusual, readAiReply } from '../catalogue/read-ai-reply.ts'
 import { readBody } from '../catalogue/reply-body.ts'
-import { buildRequest } from './request.ts'
+import type { CallOptions } from '../contract-types.ts'
 import type { WireEndpoint } from '../wire-table.ts'
+import type { ClientPorts } from './create-client.ts'
+import { buildRequest } from './request.ts'
 
 export const aiClientTimeoutMs = 40 * 60 * 1000
 

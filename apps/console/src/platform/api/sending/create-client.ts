@@ -1,10 +1,10 @@
 import { ApiError } from '../api-error.ts'
-import type { Api, CallOptions } from '../contract-types.ts'
 import { readReply } from '../catalogue/read-reply.ts'
 import { readBody } from '../catalogue/reply-body.ts'
+import type { Api, CallOptions } from '../contract-types.ts'
+import { type WireEndpoint, wireTable } from '../wire-table.ts'
 import { buildRequest, type WireRequest } from './request.ts'
 import type { Reply, Transport } from './transport.ts'
-import { type WireEndpoint, wireTable } from '../wire-table.ts'
 
 export const firstClientTimeoutMs = 600_000
 
