@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureFolder } from './ensure-folder.ts'
 import { findPidNamespace, findProcessIdentity, isProcessAlive } from './process-facts.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -18,7 +19,7 @@ const silenceMs = 3 * beatMs
 export async function lockDataFolder(dir: string): Promise<() => void> {
   const folder = resolve(dir)
   const path = join(folder, 'lectern.lock')
-  mkdirSync(folder, { recursive: true })
+  ensureFolder(folder)
   const me: Holder = { pid: process.pid, identity: findProcessIdentity(process.pid), namespace: findPidNamespace() }
   while (!tryCreate(path, me)) {
     const holder = readHolder(path)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ensureFolder } from './ensure-folder.ts'
 import { explainStartupError, StartupError } from './startup-error.ts'
 
 const listen = (port: number) =>
@@ -12,6 +13,14 @@ const listen = (port: number) =>
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+
+function catchError(attempt: () => void): unknown {
+  try {
+    return attempt()
+  } catch (error) {
+    return error
+  }
+}
 
 describe('explainStartupError', () => {
   it('names the port that is taken and how to choose another', async () => {
@@ -31,6 +40,12 @@ describe('explainStartupError', () => {
     rmSync(folder, { recursive: true })
     expect(explainStartupError(error)?.code).toBe('folder-not-writable')
     expect(explainStartupError(error)?.message).toContain(folder)
+  })
+
+  it.runIf(process.platform === 'linux')('names the place that takes no folders, instead of trying for ever', () => {
+    const attempt = () => ensureFolder('/proc/lectern/data')
+    expect(attempt).toThrow('ENOENT')
+    expect(explainStartupError(catchError(attempt))?.code).toBe('folder-not-writable')
   })
 
   it.each([

@@ -30,7 +30,7 @@ type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; de
 const where = (error: SystemError) => error.dest ?? error.path ?? 'a folder'
 const socketAddress = (error: SystemError) => `${error.address ?? 'this address'}:${error.port ?? '?'}`
 
-const explanations: Record<string, (error: SystemError) => StartupError> = {
+const explanations: Record<string, (error: SystemError) => StartupError | undefined> = {
   EADDRINUSE: (error) =>
     new StartupError(
       'port-taken',
@@ -49,6 +49,7 @@ const explanations: Record<string, (error: SystemError) => StartupError> = {
         )
       : notWritable(error),
   EPERM: (error) => notWritable(error),
+  ENOENT: (error) => (error.syscall === 'mkdir' ? notWritable(error) : undefined),
   EROFS: (error) => notWritable(error),
   ENOTDIR: (error) =>
     new StartupError(

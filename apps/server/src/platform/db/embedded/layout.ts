@@ -1,5 +1,6 @@
 import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { ensureFolder } from '../../process/ensure-folder.ts'
 import { canReach, chooseDatabaseUser, type DatabaseUser } from './database-user.ts'
 import { onDisk, wrongOwner } from './embedded-error.ts'
 
@@ -21,7 +22,7 @@ export type Layout = {
 /** Makes the folders of the embedded database. Changes the owner of nothing but these. */
 export function createLayout(dataDir: string): Layout {
   return onDisk(() => {
-    mkdirSync(resolve(dataDir), { recursive: true })
+    ensureFolder(dataDir)
     const dataFolder = realpathSync(dataDir)
     const root = join(dataFolder, 'postgres')
     const cluster = join(root, 'cluster')

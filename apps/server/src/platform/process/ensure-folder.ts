@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Makes a folder and those above it. Unlike `mkdirSync(…, { recursive: true })` it fails where the parent exists
+ * but takes no folders (/proc, some network mounts): Node 24 tries again for ever there.
+ */
+export function ensureFolder(folder: string): void {
+  const path = resolve(folder)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    ensureFolder(dirname(path))
+    ensureFolder(path)
+  }
+}
