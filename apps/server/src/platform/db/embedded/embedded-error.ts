@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { diskFull, explainStartupError, StartupError } from '../../process/startup-error.ts'
 
 export const unsupportedPlatform = (detail: string, cause?: unknown) =>
@@ -15,7 +16,8 @@ export const wrongOwner = (folder: string, detail: string) =>
 
 /** Reads the reason out of what initdb or postgres wrote; it never returns an empty reason. */
 export function explainServerOutput(output: string, logPath: string): StartupError {
-  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(logPath)
+  if (/No space left on device|Disk quota exceeded|Check free disk space/i.test(output))
+    return diskFull(dirname(logPath))
   if (/Read-only file system/i.test(output)) return wrongOwner(logPath, 'is on a read-only disk')
   const nameless = output.match(/could not look up effective user ID (\d+)/)?.[1]
   if (nameless) return unsupportedPlatform(`user ${nameless} has no entry in /etc/passwd, which PostgreSQL needs`)

@@ -109,6 +109,12 @@ describe('the embedded database and the rights of its user', () => {
 })
 
 describe('explainServerOutput', () => {
+  it('finds a full disk in what initdb wrote', () => {
+    const output =
+      'FATAL:  could not extend file "base/1/2": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.'
+    expect(explainServerOutput(output, '/data/server.log').message).toContain('The disk is full (/data)')
+  })
+
   it('finds a full disk in what the server wrote', () => {
     const output =
       'LOG: x\n2026-11-20 12:30:46.143 UTC [39] PANIC:  could not write to file "pg_wal/x": No space left on device'
