@@ -6,6 +6,7 @@ import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import { createPostService } from './post.service.ts'
 import { createPostStore } from './post.store.ts'
+import { createPostTrashService } from './post-trash.service.ts'
 import { videosRoutes } from './videos.routes.ts'
 
 type Deps = {
@@ -17,8 +18,9 @@ type Deps = {
 
 export const createVideos = ({ tenants, events, clock, files }: Deps) => {
   const store = createPostStore()
-  const posts = createPostService({ tenants, store, files, clock })
+  const parts = { tenants, store, files, clock }
+  const posts = createPostService(parts)
   events.on(videoRendered, posts.addRendered)
   files.onUseCheck(store.countUsing)
-  return { handlers: videosRoutes(posts) }
+  return { handlers: videosRoutes(posts, createPostTrashService(parts)) }
 }

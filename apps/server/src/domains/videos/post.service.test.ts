@@ -8,8 +8,8 @@ import { createEvents } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { createFakeFiles } from './post-files.fake.ts'
 import { createVideos } from './index.ts'
+import { createFakeFiles } from './post-files.fake.ts'
 
 let at = Date.parse('2026-05-01T10:00:00.000Z')
 const events = createEvents()

@@ -19,10 +19,12 @@ export type SceneCheck = {
   readonly engine: SpeechEngine
 }
 
-const problem = (check: SceneCheck, kind: Problem['kind'], field: string, params: Problem['params'] = {}): Problem => ({
+type Found = { readonly kind: Problem['kind']; readonly field: string; readonly params?: Problem['params'] }
+
+const problem = ({ at, index }: SceneCheck, { kind, field, params }: Found): Problem => ({
   kind,
-  field: `${check.at}.${field}`,
-  params: { scene: check.index + 1, ...params },
+  field: `${at}.${field}`,
+  params: { scene: index + 1, ...params },
 })
 
 const drawnFields = ({ spec, scene }: SceneCheck): { field: string; text: string }[] => {
@@ -53,8 +55,12 @@ const checkGlyphs = (check: SceneCheck): Problem[] => {
   if (check.spec.voice_mode === 'tts' && hasRightToLeft(check.scene.text))
     add('text', findMissingGlyphs(check.scene.text))
   return [...byField].map(([field, characters]) =>
-    problem(check, 'studio.missing-glyphs', field, {
-      characters: [...characters].slice(0, maxListedCharacters).join(' '),
+    problem(check, {
+      kind: 'studio.missing-glyphs',
+      field: field,
+      params: {
+        characters: [...characters].slice(0, maxListedCharacters).join(' '),
+      },
     }),
   )
 }
@@ -63,11 +69,23 @@ const checkMaterial = (check: SceneCheck): Problem[] => {
   const id = check.scene.material_ids[0]
   if (id === undefined) return []
   const file = check.files.get(id)
-  if (!file) return [problem(check, 'studio.missing-material', 'material_ids')]
+  if (!file) return [problem(check, { kind: 'studio.missing-material', field: 'material_ids' })]
   if (file.kind !== 'picture' && file.kind !== 'video')
-    return [problem(check, 'studio.wrong-material', 'material_ids', { expected: 'a picture or a clip' })]
+    return [
+      problem(check, {
+        kind: 'studio.wrong-material',
+        field: 'material_ids',
+        params: { expected: 'a picture or a clip' },
+      }),
+    ]
   if (file.kind === 'video' && check.scene.clip_in_ms >= (file.duration_ms ?? Number.POSITIVE_INFINITY))
-    return [problem(check, 'studio.wrong-material', 'clip_in_ms', { expected: 'longer than the chosen beginning' })]
+    return [
+      problem(check, {
+        kind: 'studio.wrong-material',
+        field: 'clip_in_ms',
+        params: { expected: 'longer than the chosen beginning' },
+      }),
+    ]
   return []
 }
 
@@ -75,12 +93,18 @@ const checkRecording = (check: SceneCheck): Problem[] => {
   const { spec, scene, files } = check
   if (spec.voice_mode !== 'own') return []
   if (scene.narration_id === null)
-    return scene.text.trim() ? [problem(check, 'studio.missing-narration', 'narration_id')] : []
+    return scene.text.trim() ? [problem(check, { kind: 'studio.missing-narration', field: 'narration_id' })] : []
   const file = files.get(scene.narration_id)
-  if (!file) return [problem(check, 'studio.missing-material', 'narration_id')]
+  if (!file) return [problem(check, { kind: 'studio.missing-material', field: 'narration_id' })]
   return file.kind === 'audio'
     ? []
-    : [problem(check, 'studio.wrong-material', 'narration_id', { expected: 'a sound recording' })]
+    : [
+        problem(check, {
+          kind: 'studio.wrong-material',
+          field: 'narration_id',
+          params: { expected: 'a sound recording' },
+        }),
+      ]
 }
 
 const checkVoice = (check: SceneCheck): Problem[] => {
@@ -89,7 +113,7 @@ const checkVoice = (check: SceneCheck): Problem[] => {
   if (spec.voice_mode !== 'tts' || !voice || voice.language.startsWith('zh')) return []
   // A Chinese word inside an English lesson is spoken by the engine's Mandarin; a Chinese text needs a Chinese voice.
   return detectLanguage(scene.text) === 'zh'
-    ? [problem(check, 'studio.voice-language', 'text', { voice: voice.name })]
+    ? [problem(check, { kind: 'studio.voice-language', field: 'text', params: { voice: voice.name } })]
     : []
 }
 
@@ -99,6 +123,6 @@ export const checkPicture = (check: SceneCheck): Problem[] => [...checkMaterial(
 export const checkScene = (check: SceneCheck): Problem[] => {
   const { scene } = check
   if (!scene.text.trim() && scene.material_ids.length === 0 && !scene.card?.title.trim())
-    return [problem(check, 'studio.empty-scene', 'text')]
+    return [problem(check, { kind: 'studio.empty-scene', field: 'text' })]
   return [...checkVoice(check), ...checkPicture(check), ...checkRecording(check)]
 }

@@ -96,11 +96,12 @@ describe('the plan of a video', () => {
   })
 
   it.each([
-    ['16:9', 480, 854, 480],
-    ['16:9', 1080, 1920, 1080],
-    ['9:16', 720, 720, 1280],
-    ['1:1', 720, 720, 720],
-  ] as const)('makes %s at %i pixels %i by %i, both even', (aspect, resolution, width, height) => {
+    { aspect: '16:9', resolution: 480, width: 854, height: 480 },
+    { aspect: '16:9', resolution: 1080, width: 1920, height: 1080 },
+    { aspect: '9:16', resolution: 720, width: 720, height: 1280 },
+    { aspect: '1:1', resolution: 720, width: 720, height: 720 },
+  ] as const)('makes $aspect at $resolution $width by $height, both even', (size) => {
+    const { aspect, resolution, width, height } = size
     const { plan } = compile({ aspect, resolution, scenes: [{ id: 'a', text: 'x' }] })
     expect([plan.width, plan.height]).toEqual([width, height])
   })

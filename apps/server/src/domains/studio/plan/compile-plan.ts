@@ -1,4 +1,4 @@
-import type { VideoSpec } from '@lectern/contract/domains/studio'
+import type { SceneSpec, VideoSpec } from '@lectern/contract/domains/studio'
 import { buildCues, type Cue, type Music, type Scene, type SceneMedia, type VideoPlan } from '@lectern/media'
 import type { Narration } from '../studio.ports.ts'
 import { cardOf } from './card-text.ts'
@@ -31,7 +31,7 @@ const fileOf = (input: PlanInput, id: string): LocalFile => {
   return file
 }
 
-const mediaOf = (input: PlanInput, scene: VideoSpec['scenes'][number]): SceneMedia => {
+const mediaOf = (input: PlanInput, scene: SceneSpec): SceneMedia => {
   const id = scene.material_ids[0]
   if (id === undefined) return cardOf(scene, input.spec.seed)
   const { kind, path } = fileOf(input, id)
@@ -45,10 +45,12 @@ const later = <T extends { readonly startMs: number; readonly endMs: number }>(t
   endMs: timed.endMs + byMs,
 })
 
-const cuesOf = (spec: VideoSpec, index: number, narration: Narration | undefined, timing: SceneTiming): Cue[] => {
-  const { text = '', translation = '' } = spec.scenes[index] ?? {}
+type Said = { readonly scene: SceneSpec; readonly narration: Narration | undefined; readonly timing: SceneTiming }
+
+const cuesOf = (spec: VideoSpec, { scene, narration, timing }: Said): Cue[] => {
+  const { text } = scene
   if (!narration || !text.trim()) return []
-  const second = spec.subtitles.second_language ? translation.trim() : ''
+  const second = spec.subtitles.second_language ? scene.translation.trim() : ''
   const said = { text, durationMs: narration.durationMs, words: narration.words }
   const cues = buildCues(said, { language: languageTag[spec.language], ...(second ? { translation: second } : {}) })
   return cues.map((cue) => ({
@@ -83,7 +85,10 @@ const subtitlesOf = ({ subtitles }: VideoSpec): VideoPlan['subtitles'] =>
 export const compilePlan = (input: PlanInput): CompiledPlan => {
   const { spec, narrations } = input
   const timings = timeScenes(spec, narrations)
-  const cues = timings.map((timing, index) => cuesOf(spec, index, narrations[index], timing))
+  const cues = spec.scenes.map((scene, index) => {
+    const timing = timings[index]
+    return timing ? cuesOf(spec, { scene, narration: narrations[index], timing }) : []
+  })
   const scenes = spec.scenes.map((scene, index): Scene => {
     const { durationMs = 0, leadMs = 0 } = timings[index] ?? {}
     const path = narrations[index]?.path

@@ -61,7 +61,7 @@ describe('a project', () => {
     const { id } = await create('Long')
     const scenes = Array.from({ length: 21 }, (_, at) => ({ id: `s${at}`, text: 'a'.repeat(2000) }))
     const long = videoSpec.parse({ title: 'Long', scenes })
-    await expect(async () => update({ id, version: 1, spec: long })).rejects.toMatchObject({
+    await expect(update({ id, version: 1, spec: long })).rejects.toMatchObject({
       kind: 'studio.script-too-long',
       params: { chars: 42_000, limit: 40_000 },
       fields: [{ field: 'spec.scenes' }],

@@ -8,14 +8,14 @@ import {
 import type { Page, PageQuery, ParsedOf } from '@lectern/contract/primitives'
 import type { FilesFace } from '#domains/files'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Scope, Tenants } from '#platform/db/scope.ts'
+import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, notFound } from '#platform/errors/failure.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { checkScriptSize } from '../check/check-spec.ts'
 import { refuse } from '../check/problem.ts'
 import { fileIdsOf } from '../plan/spec-files.ts'
-import type { ProjectRecord } from '../studio.tables.ts'
+import type { ProjectRecord, projectTable } from '../studio.tables.ts'
 import type { ProjectChange, ProjectStore } from './project.store.ts'
 import { listProjects } from './project.view.ts'
 
@@ -24,22 +24,34 @@ type Create = ParsedOf<typeof studioEndpoints.projectCreate>
 type Update = ParsedOf<typeof studioEndpoints.projectUpdate>
 
 const [firstStep] = projectSteps
+const orNotFound = (row: ProjectRecord | undefined): ProjectRecord => {
+  if (!row) throw notFound()
+  return row
+}
 
-/** Projects: the plans that people work on before and after a render. */
-export const createProjectService = ({ tenants, store, files, clock }: Deps) => {
-  const get = async (scope: Scope, id: string): Promise<ProjectRecord> => {
-    const row = await store.find(scope, id)
-    if (!row) throw notFound()
-    return row
-  }
-  const changeOf = ({ brief, spec, step }: Update): ProjectChange => ({
-    ...(brief === undefined ? {} : { brief }),
-    ...(spec === undefined ? {} : { spec, title: spec.title, file_ids: fileIdsOf(spec) }),
-    ...(step === undefined ? {} : { step }),
-    updated_at: clock.now().toISOString(),
-  })
+const newProject = (
+  { personId }: Actor,
+  { title, from }: { title: string; from: ProjectRecord | undefined },
+  at: string,
+): NewRow<typeof projectTable> => {
+  const spec = from ? { ...from.spec, title } : videoSpec.parse({ title, scenes: [] })
+  const begun = { id: newId(), created_at: at, updated_at: at, created_by: personId }
+  const step = from ? 'scenes' : firstStep
+  return { ...begun, title, brief: from?.brief ?? {}, spec, step, file_ids: fileIdsOf(spec) }
+}
+
+const changeOf = ({ brief, spec, step }: Update, updated_at: string): ProjectChange => ({
+  ...(brief === undefined ? {} : { brief }),
+  ...(spec === undefined ? {} : { spec, title: spec.title, file_ids: fileIdsOf(spec) }),
+  ...(step === undefined ? {} : { step }),
+  updated_at,
+})
+
+const createProjectReader = ({ tenants, store, files }: Deps) => {
+  const get = async (scope: Scope, id: string): Promise<ProjectRecord> => orNotFound(await store.find(scope, id))
   return {
     get,
+    detail: (actor: Actor, id: string): Promise<Project> => get(tenants.scope(actor.corpId), id),
     list: async (actor: Actor, query: PageQuery): Promise<Page<ProjectRow>> => {
       const scope = tenants.scope(actor.corpId)
       const { rows, total } = await listProjects(scope, query)
@@ -53,48 +65,42 @@ export const createProjectService = ({ tenants, store, files, clock }: Deps) => 
       }))
       return { list, total, page: query.page, size: query.size }
     },
-    detail: (actor: Actor, id: string): Promise<Project> => get(tenants.scope(actor.corpId), id),
-    create: (actor: Actor, { title, from_project_id }: Create): Promise<Project> =>
+  }
+}
+
+/** Projects: the plans that people work on before and after a render. */
+export const createProjectService = (deps: Deps) => {
+  const { tenants, store, clock } = deps
+  const reader = createProjectReader(deps)
+  const now = () => clock.now().toISOString()
+  return {
+    ...reader,
+    create: (actor: Actor, { title, from_project_id: fromId }: Create): Promise<Project> =>
       tenants.transaction(actor.corpId, async (scope) => {
-        const from = from_project_id === undefined ? undefined : await get(scope, from_project_id)
-        const at = clock.now().toISOString()
-        const spec = from ? { ...from.spec, title } : videoSpec.parse({ title, scenes: [] })
-        return store.insert(scope, {
-          id: newId(),
-          created_at: at,
-          updated_at: at,
-          title,
-          brief: from?.brief ?? {},
-          spec,
-          step: from ? 'scenes' : firstStep,
-          file_ids: fileIdsOf(spec),
-          created_by: actor.personId,
-        })
+        const from = fromId === undefined ? undefined : await reader.get(scope, fromId)
+        return store.insert(scope, newProject(actor, { title, from }, now()))
       }),
-    update: (actor: Actor, input: Update): Promise<Project> => {
+    update: async (actor: Actor, input: Update): Promise<Project> => {
       if (input.spec) refuse(checkScriptSize(input.spec, 'spec.scenes'))
       return tenants.transaction(actor.corpId, async (scope) => {
-        await get(scope, input.id)
-        const row = await store.update(scope, { id: input.id, version: input.version, change: changeOf(input) })
+        const { id, version } = input
+        await reader.get(scope, id)
+        const row = await store.update(scope, { id, version, change: changeOf(input, now()) })
         if (!row) throw new Failure('platform.conflict')
         return row
       })
     },
     remove: async (actor: Actor, id: string): Promise<{ done: true }> => {
-      const row = await store.remove(tenants.scope(actor.corpId), id, clock.now().toISOString())
-      if (!row) throw notFound()
+      orNotFound(await store.remove(tenants.scope(actor.corpId), id, now()))
       return { done: true }
     },
+    restore: async (actor: Actor, id: string): Promise<Project> =>
+      orNotFound(await store.restore(tenants.scope(actor.corpId), id)),
     /** The newest render of a project. */
     noteMission: (scope: Scope, id: string, missionId: string): Promise<void> =>
       store.link(scope, id, { mission_id: missionId }),
     noteVideo: (scope: Scope, id: string, { videoId, coverId }: { videoId: string; coverId: string }): Promise<void> =>
       store.link(scope, id, { video_id: videoId, cover_id: coverId }),
-    restore: async (actor: Actor, id: string): Promise<Project> => {
-      const row = await store.restore(tenants.scope(actor.corpId), id)
-      if (!row) throw notFound()
-      return row
-    },
   }
 }
 export type ProjectService = ReturnType<typeof createProjectService>

@@ -48,7 +48,7 @@ describe('a render', () => {
   it('goes through every stage in order, keeps everything it made, and tells the others', async () => {
     const project = await studio.handlers.projectCreate(callAs(ada, { title: 'Water' }))
     const { mission_id } = await start({ scenes, project_id: project.id, language: 'en' })
-    expect(studio.missions.started.get(mission_id)).toMatchObject({
+    expect(studio.started.get(mission_id)).toMatchObject({
       kind: 'studio.render',
       title: 'Water: day 1',
       stages: ['speech', 'pictures', 'segments', 'sound', 'join', 'store'],
@@ -119,7 +119,7 @@ describe('a render', () => {
   })
 
   it('refuses a bad plan before a mission exists', async () => {
-    const before = studio.missions.started.size
+    const before = studio.started.size
     await expect(start({ scenes: [] })).rejects.toMatchObject({ kind: 'studio.zero-scenes' })
     const [foreign] = [await studio.addSchool()]
     const stranger = studio.handlers.projectCreate(callAs(foreign, { title: 'Theirs' }))
@@ -139,7 +139,7 @@ describe('a render', () => {
         fields: [{ field: 'scenes.0.narration_id' }],
       },
     )
-    expect(studio.missions.started.size).toBe(before)
+    expect(studio.started.size).toBe(before)
   })
 
   it('says which file went away while it waited', async () => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { ConcatenateRequest, RenderOptions, RenderResult, VideoPlan } from '@lectern/media'
 import type { VideoTools } from '../studio.ports.ts'
 
-const resultOf = (path: string, lengthsMs: readonly number[], width = 854, height = 480): RenderResult => {
+const resultOf = (path: string, lengthsMs: readonly number[]): RenderResult => {
   let at = 0
   const sceneStartsMs = lengthsMs.map((lengthMs) => {
     const start = at
@@ -11,7 +11,7 @@ const resultOf = (path: string, lengthsMs: readonly number[], width = 854, heigh
     return start
   })
   const segments = { rendered: lengthsMs.length, reused: 0 }
-  const facts = { durationMs: at, width, height, sizeBytes: 5, loudnessLufs: -16, engine: 'fake-video' }
+  const facts = { durationMs: at, width: 854, height: 480, sizeBytes: 5, loudnessLufs: -16, engine: 'fake-video' }
   return { path, segments, sceneStartsMs, ...facts }
 }
 

@@ -60,7 +60,7 @@ describe('narrations', () => {
     await cleanSpeech(folder, total)
     expect(await readdir(folder)).toHaveLength(4)
     await cleanSpeech(folder, total * 0.6)
-    await expect(stat(old?.path ?? '')).rejects.toThrow()
+    await expect(stat(old?.path ?? '')).rejects.toThrow('ENOENT')
     expect((await stat(fresh?.path ?? '')).size).toBeGreaterThan(0)
   })
 })
