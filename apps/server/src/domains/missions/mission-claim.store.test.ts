@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
-import { claimMission, findHeld } from './mission-claim.store.ts'
 import { moveMission } from './mission.states.ts'
 import { getMission, writeAttempt } from './mission.store.ts'
+import { claimMission, findHeld } from './mission-claim.store.ts'
 import {
   addCorp,
   createFakeQueue,
@@ -37,7 +37,9 @@ afterAll(async () => {
 
 const claim = (preferredId: string | null = null) =>
   claimMission(process.tenants, {
-    ...{ ticketId: newId(), attemptId: newId(), preferredId },
+    ticketId: newId(),
+    attemptId: newId(),
+    preferredId,
     at: clock.now().toISOString(),
   })
 

@@ -4,16 +4,16 @@ import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
 import { activeStates } from './mission.states.ts'
-import { type MissionRow, missions } from './missions.tables.ts'
+import { type MissionRow, missionTable } from './missions.tables.ts'
 
 export type MissionQuery = ParsedOf<(typeof missionsEndpoints)['list']>
 export type MissionRows = { readonly rows: MissionRow[]; readonly total: number; readonly next: string | undefined }
 
 const sortable = {
-  created_at: missions.created_at,
-  finished_at: missions.finished_at,
-  title: missions.title,
-  state: missions.state,
+  created_at: missionTable.created_at,
+  finished_at: missionTable.finished_at,
+  title: missionTable.title,
+  state: missionTable.state,
 }
 
 const invalid = (field: string): Failure =>
@@ -24,8 +24,8 @@ const orderOf = (sort: string): SQL[] => {
   const column = Object.hasOwn(sortable, name) ? sortable[name as keyof typeof sortable] : undefined
   if (!column) throw invalid('sort')
   return sort.startsWith('-')
-    ? [sql`${column} desc nulls last`, desc(missions.id)]
-    : [sql`${column} asc nulls last`, sql`${missions.id} asc`]
+    ? [sql`${column} desc nulls last`, desc(missionTable.id)]
+    : [sql`${column} asc nulls last`, sql`${missionTable.id} asc`]
 }
 
 const encodeCursor = ({ created_at, id }: MissionRow): string =>
@@ -34,16 +34,16 @@ const encodeCursor = ({ created_at, id }: MissionRow): string =>
 const afterCursor = (cursor: string): SQL => {
   const match = /^(\S{10,40}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
   if (!match || Number.isNaN(Date.parse(match[1] ?? ''))) throw invalid('cursor')
-  return sql`(${missions.created_at}, ${missions.id}) < (${match[1]}::timestamptz, ${match[2]}::uuid)`
+  return sql`(${missionTable.created_at}, ${missionTable.id}) < (${match[1]}::timestamptz, ${match[2]}::uuid)`
 }
 
 const filterOf = (query: MissionQuery, personId: string): SQL | undefined =>
   and(
-    query.kind && eq(missions.kind, query.kind),
-    query.state && eq(missions.state, query.state),
-    query.active ? inArray(missions.state, [...activeStates]) : undefined,
-    query.mine ? eq(missions.created_by, personId) : undefined,
-    query.keyword ? ilike(missions.title, `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    query.kind && eq(missionTable.kind, query.kind),
+    query.state && eq(missionTable.state, query.state),
+    query.active ? inArray(missionTable.state, [...activeStates]) : undefined,
+    query.mine ? eq(missionTable.created_by, personId) : undefined,
+    query.keyword ? ilike(missionTable.title, `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
 
 /** Newest first unless sorted otherwise. A cursor continues that first order only and wins over `page`. */
@@ -51,8 +51,8 @@ export const listMissions = async (scope: Scope, query: MissionQuery, personId: 
   const walkable = query.sort === undefined || query.sort === '-created_at'
   if (query.cursor !== undefined && !walkable) throw invalid('cursor')
   const filter = filterOf(query, personId)
-  const total = await scope.count(missions, filter)
-  const found = await scope.list(missions, {
+  const total = await scope.count(missionTable, filter)
+  const found = await scope.list(missionTable, {
     where: query.cursor === undefined ? filter : and(filter, afterCursor(query.cursor)),
     orderBy: orderOf(query.sort ?? '-created_at'),
     limit: query.size + 1,

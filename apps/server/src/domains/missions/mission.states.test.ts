@@ -38,8 +38,17 @@ afterAll(async () => {
 
 const missionIn = (state: MissionState) =>
   insertMission(scope, {
-    ...{ id: newId(), created_at: at, updated_at: at, queued_at: at, kind: 'studio.render', title: 'x', state },
-    ...{ stages: [], inputs: {}, created_by: newId(), created_by_name: 'Ada' },
+    id: newId(),
+    created_at: at,
+    updated_at: at,
+    queued_at: at,
+    kind: 'studio.render',
+    title: 'x',
+    state,
+    stages: [],
+    inputs: {},
+    created_by: newId(),
+    created_by_name: 'Ada',
     ...(state === 'in_progress' ? held() : {}),
   })
 

@@ -1,7 +1,7 @@
 import type { MissionState } from '@lectern/contract/domains/missions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
-import { type MissionChange, type MissionRow, missions } from './missions.tables.ts'
+import { type MissionChange, type MissionRow, missionTable } from './missions.tables.ts'
 
 /** Where a mission may go from each state. `in_progress → queued` is a hand-back, from an end to `queued` a retry. */
 export const allowedMoves: Readonly<Record<MissionState, readonly MissionState[]>> = {
@@ -24,7 +24,7 @@ export const assertMove = (from: MissionState, to: MissionState): void => {
 export const stateChange = (to: MissionState, at: string) => ({
   state: to,
   updated_at: at,
-  version: sql`${missions.version} + 1`,
+  version: sql`${missionTable.version} + 1`,
   ...(to === 'in_progress' ? {} : { attempt_id: null, ticket_id: null }),
   ...(endedStates.includes(to) ? { finished_at: at } : { finished_at: null }),
 })
@@ -42,9 +42,9 @@ export type Move = {
 /** The compare-and-set behind every move of one known mission; undefined when it was not in that state any more. */
 export const moveMission = async (scope: Scope, move: Move): Promise<MissionRow | undefined> => {
   for (const from of move.from) assertMove(from, move.to)
-  const held = move.attemptId === undefined ? undefined : eq(missions.attempt_id, move.attemptId)
-  const where = and(eq(missions.id, move.id), inArray(missions.state, [...move.from]), held)
+  const held = move.attemptId === undefined ? undefined : eq(missionTable.attempt_id, move.attemptId)
+  const where = and(eq(missionTable.id, move.id), inArray(missionTable.state, [...move.from]), held)
   if (!where) return undefined
-  const [row] = await scope.update(missions, where, { ...move.change, ...stateChange(move.to, move.at) })
+  const [row] = await scope.update(missionTable, where, { ...move.change, ...stateChange(move.to, move.at) })
   return row
 }

@@ -2,14 +2,14 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors/failure.ts'
 import { activeStates, endedStates } from './mission.states.ts'
-import { type MissionChange, type MissionRow, missions, type NewMission } from './missions.tables.ts'
+import { type MissionChange, type MissionRow, missionTable, type NewMission } from './missions.tables.ts'
 
-const newestFirst = [sql`${missions.created_at} desc`, sql`${missions.id} desc`]
+const newestFirst = [sql`${missionTable.created_at} desc`, sql`${missionTable.id} desc`]
 
-export const insertMission = (scope: Scope, row: NewMission): Promise<MissionRow> => scope.insert(missions, row)
+export const insertMission = (scope: Scope, row: NewMission): Promise<MissionRow> => scope.insert(missionTable, row)
 
 export const findMission = (scope: Scope, id: string): Promise<MissionRow | undefined> =>
-  scope.find(missions, eq(missions.id, id))
+  scope.find(missionTable, eq(missionTable.id, id))
 
 export const getMission = async (scope: Scope, id: string): Promise<MissionRow> => {
   const row = await findMission(scope, id)
@@ -23,25 +23,25 @@ export const lockPerson = async (scope: Scope, personId: string): Promise<void> 
 }
 
 export const countQueued = (scope: Scope, personId: string): Promise<number> =>
-  scope.count(missions, and(eq(missions.created_by, personId), eq(missions.state, 'queued')))
+  scope.count(missionTable, and(eq(missionTable.created_by, personId), eq(missionTable.state, 'queued')))
 
 export const listActiveOf = (scope: Scope, personId: string): Promise<MissionRow[]> =>
-  scope.list(missions, {
-    where: and(eq(missions.created_by, personId), inArray(missions.state, [...activeStates])),
+  scope.list(missionTable, {
+    where: and(eq(missionTable.created_by, personId), inArray(missionTable.state, [...activeStates])),
     orderBy: newestFirst,
     limit: 100,
   })
 
 /** What somebody who listens may have missed. */
 export const listChangedSince = (scope: Scope, personId: string, since: string): Promise<MissionRow[]> =>
-  scope.list(missions, {
-    where: and(eq(missions.created_by, personId), gte(missions.updated_at, since)),
+  scope.list(missionTable, {
+    where: and(eq(missionTable.created_by, personId), gte(missionTable.updated_at, since)),
     orderBy: newestFirst,
     limit: 100,
   })
 
 export const listNewest = (scope: Scope, limit: number): Promise<MissionRow[]> =>
-  scope.list(missions, { orderBy: newestFirst, limit })
+  scope.list(missionTable, { orderBy: newestFirst, limit })
 
 /** Writes while the attempt still holds the mission; false tells the worker that it does not. */
 export const writeAttempt = async (
@@ -49,8 +49,14 @@ export const writeAttempt = async (
   { id, attemptId }: { id: string; attemptId: string },
   change: MissionChange,
 ): Promise<boolean> => {
-  const held = and(eq(missions.id, id), eq(missions.attempt_id, attemptId), eq(missions.state, 'in_progress'))
-  const rows = held ? await scope.update(missions, held, { ...change, version: sql`${missions.version} + 1` }) : []
+  const held = and(
+    eq(missionTable.id, id),
+    eq(missionTable.attempt_id, attemptId),
+    eq(missionTable.state, 'in_progress'),
+  )
+  const rows = held
+    ? await scope.update(missionTable, held, { ...change, version: sql`${missionTable.version} + 1` })
+    : []
   return rows.length > 0
 }
 
@@ -60,14 +66,14 @@ export const holdsMission = async (scope: Scope, id: string, attemptId: string):
 }
 
 export const writeOutputs = async (scope: Scope, id: string, outputs: MissionRow['outputs']): Promise<MissionRow> => {
-  const [row] = await scope.update(missions, eq(missions.id, id), { outputs })
+  const [row] = await scope.update(missionTable, eq(missionTable.id, id), { outputs })
   if (!row) throw notFound()
   return row
 }
 
 export const removeEnded = async (scope: Scope, id: string): Promise<boolean> => {
-  const ended = and(eq(missions.id, id), inArray(missions.state, [...endedStates]))
-  return ended !== undefined && (await scope.remove(missions, ended)) > 0
+  const ended = and(eq(missionTable.id, id), inArray(missionTable.state, [...endedStates]))
+  return ended !== undefined && (await scope.remove(missionTable, ended)) > 0
 }
 
 /**

@@ -32,11 +32,25 @@ export const openFakeProcess = (options: FakeProcessOptions) => {
   const events = createEvents()
   const fileLinks = (fileId: string) => `/files/${fileId}?signed`
   const missions = createMissions({
-    ...{ tenants, queue, realtime, events, clock, fileLinks, log, pulseMs: 200, graceMs: 1000 },
+    tenants,
+    queue,
+    realtime,
+    events,
+    clock,
+    fileLinks,
+    log,
+    pulseMs: 200,
+    graceMs: 1000,
     ...deps,
   })
   return {
-    ...{ database, tenants, listener, realtime, queue, events, missions },
+    database,
+    tenants,
+    listener,
+    realtime,
+    queue,
+    events,
+    missions,
     start: async () => {
       await listener.start()
       await realtime.start()

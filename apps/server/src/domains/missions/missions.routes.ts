@@ -1,7 +1,7 @@
 import type { missionsEndpoints } from '@lectern/contract/domains/missions'
 import type { Handlers } from '#platform/http/call.ts'
-import type { MissionFollower } from './mission-follower.service.ts'
 import type { MissionService } from './mission.service.ts'
+import type { MissionFollower } from './mission-follower.service.ts'
 
 export const missionsRoutes = (
   service: MissionService,

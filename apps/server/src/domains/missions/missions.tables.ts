@@ -12,7 +12,7 @@ import type { NewRow, Row } from '#platform/db/scope.ts'
 /** An output as it is kept: the link is made anew each time it is shown. */
 export type StoredOutput = Omit<MissionOutput, 'url'>
 
-export const missions = pgTable('missions_mission', {
+export const missionTable = pgTable('missions_mission', {
   ...tenantColumns(),
   kind: text('kind').$type<MissionKind>().notNull(),
   title: text('title').notNull(),
@@ -37,6 +37,6 @@ export const missions = pgTable('missions_mission', {
   finished_at: instantColumn('finished_at'),
 })
 
-export type MissionRow = Row<typeof missions>
-export type NewMission = NewRow<typeof missions>
+export type MissionRow = Row<typeof missionTable>
+export type NewMission = NewRow<typeof missionTable>
 export type MissionChange = Partial<Record<keyof MissionRow, unknown>>

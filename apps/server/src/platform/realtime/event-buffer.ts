@@ -13,32 +13,28 @@ export const createEventBuffer = <T>({
   let items: T[] = []
   let closed = false
   let waiting: ((result: IteratorResult<T>) => void) | null = null
+  const hand = (result: IteratorResult<T>): boolean => {
+    const reader = waiting
+    waiting = null
+    reader?.(result)
+    return reader !== null
+  }
   const close = () => {
     if (closed) return
     closed = true
     items = []
-    waiting?.({ value: undefined, done: true })
-    waiting = null
+    hand({ value: undefined, done: true })
     onClose()
   }
   return {
     push: (item) => {
-      if (closed) return
-      if (waiting) {
-        waiting({ value: item, done: false })
-        waiting = null
-        return
-      }
+      if (closed || hand({ value: item, done: false })) return
       items.push(item)
       if (items.length > limit) items = [onDrop()]
     },
     close,
     next: () => {
-      const [item] = items
-      if (items.length > 0) {
-        items.shift()
-        return Promise.resolve({ value: item as T, done: false })
-      }
+      if (items.length > 0) return Promise.resolve({ value: items.shift() as T, done: false })
       if (closed) return Promise.resolve({ value: undefined, done: true })
       return new Promise((resolve) => {
         waiting = resolve

@@ -58,7 +58,7 @@ export const openNotificationSession = async (
     client.end().catch(() => undefined)
     onLost(error)
   }
-  const check = setInterval(() => ask(client).catch(lose), checkEveryMs)
+  const check = setInterval(() => void ask(client).catch(lose), checkEveryMs)
   client.on('error', lose)
   client.on('end', () => lose(new Error('the notification connection ended')))
   client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))

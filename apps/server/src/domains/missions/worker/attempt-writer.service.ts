@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import { publishMission } from '../mission-messages.ts'
 import { holdsMission, writeAttempt } from '../mission.store.ts'
+import { publishMission } from '../mission-messages.ts'
 import type { MissionRow } from '../missions.tables.ts'
 import type { StageProgress } from './stage-progress.ts'
 
@@ -12,10 +12,12 @@ export type AttemptWriterRequest = {
   readonly attemptId: string
   readonly scope: Scope
   readonly progress: StageProgress
-  readonly realtime: Realtime
-  readonly clock: Clock
-  readonly log: Log
-  readonly pulseMs: number
+  readonly deps: {
+    readonly realtime: Realtime
+    readonly clock: Clock
+    readonly log: Log
+    readonly pulseMs: number
+  }
   /** The mission was cancelled, or another attempt holds it. */
   onLost(): void
 }
@@ -32,7 +34,8 @@ export type AttemptWriter = {
 }
 
 export const createAttemptWriter = (request: AttemptWriterRequest): AttemptWriter => {
-  const { row, attemptId, scope, progress, realtime, clock, log, pulseMs, onLost } = request
+  const { row, attemptId, scope, progress, onLost } = request
+  const { realtime, clock, log, pulseMs } = request.deps
   let engine = row.engine
   let dirty = false
   let stopped = false

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids/uuid.ts'
 import type { Job, Queue, QueueWorker } from '#platform/queue/queue.ts'
-import { claimMission, findHeld } from '../mission-claim.store.ts'
 import { getMission } from '../mission.store.ts'
+import { claimMission, findHeld } from '../mission-claim.store.ts'
 import { ticketQueue } from '../missions.jobs.ts'
 import type { Runners } from '../missions.ports.ts'
 import type { MissionRow } from '../missions.tables.ts'
