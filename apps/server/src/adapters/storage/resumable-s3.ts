@@ -5,10 +5,12 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3'
-import { S3Store } from '@tus/s3-store'
+import { type MetadataValue, S3Store } from '@tus/s3-store'
+import { ERRORS, type KvStore } from '@tus/server'
 import type { S3Settings } from '#platform/config/config.ts'
+import { isStorageError } from '#platform/storage/storage-error.ts'
 import { type ResumableStore, resumableAgeMs } from '../../domains/files/files.ports.ts'
-import { s3ClientConfig } from './s3-client.ts'
+import { fromS3, s3ClientConfig } from './s3-client.ts'
 
 const prefix = 'resumable/'
 
@@ -44,6 +46,20 @@ class BucketUploads extends S3Store {
     return this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: token }))
   }
 
+  /** The library stops at a multipart upload that is complete and leaves its object behind. */
+  override async remove(id: string): Promise<void> {
+    const Bucket = this.bucket
+    const metadata = await this.getMetadata(id).catch((error: unknown) => {
+      throw isStorageError(fromS3(error), 'not-found') ? ERRORS.FILE_NOT_FOUND : error
+    })
+    const upload = { Bucket, Key: id, UploadId: metadata['upload-id'] }
+    await this.client.send(new AbortMultipartUploadCommand(upload)).catch((error: unknown) => {
+      if (!isStorageError(fromS3(error), 'not-found')) throw error
+    })
+    for (const Key of [id, this.partKey(id, true), this.infoKey(id)])
+      await this.client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+
   override async deleteExpired(): Promise<number> {
     const limit = new Date(Date.now() - this.getExpiration())
     let removed = 0
@@ -60,18 +76,28 @@ class BucketUploads extends S3Store {
   }
 }
 
+const noCache: KvStore<MetadataValue> = { get: async () => undefined, set: async () => {}, delete: async () => {} }
+
 /** Unfinished uploads as multipart uploads of the bucket, so that any process can go on with them. */
 export const createS3ResumableStore = (settings: S3Settings): ResumableStore => {
   const dataStore = new BucketUploads({
     expirationPeriodInMilliseconds: resumableAgeMs,
     // Tags on objects are an extra that many services refuse.
     useTags: false,
+    // Another process may have gone on with an upload since this one looked.
+    cache: noCache,
     s3ClientConfig: { bucket: settings.bucket, ...s3ClientConfig(settings) },
   })
   return {
     dataStore,
     idPrefix: prefix,
-    open: (uploadId) => dataStore.read(`${prefix}${uploadId}`) as Promise<Readable>,
+    open: async (uploadId) => {
+      try {
+        return (await dataStore.read(`${prefix}${uploadId}`)) as Readable
+      } catch (error) {
+        throw fromS3(error)
+      }
+    },
     localPath: () => undefined,
   }
 }

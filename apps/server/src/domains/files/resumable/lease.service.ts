@@ -39,9 +39,12 @@ export const createLeaseService = ({ leases, tenants, times = usualTimes }: Deps
   /** Renews until stopped; tells once when somebody else wants the lease or already has it. */
   const keepAlive = (corpId: string, lease: { name: string; holder: string }, letGo: () => void) => {
     const scope = tenants.scope(corpId)
+    let told = false
     const renew = async () => {
       const { held, wanted } = await leases.renew(scope, { ...lease, seconds })
-      if (!held || wanted) letGo()
+      if (told || (held && !wanted)) return
+      told = true
+      letGo()
     }
     // A database that is away for a moment costs nothing: the lease is much longer than one turn of renewing.
     const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs)

@@ -28,7 +28,8 @@ export const toTusReply = (error: unknown, { name, limitBytes, log }: Context): 
   if (error instanceof Failure) return bodyOf(error)
   if (isStorageError(fromFileSystem(error), 'disk-full')) return bodyOf(uploadFailures.diskFull())
   if (tooLarge.includes(error)) return bodyOf(uploadFailures.tooLarge(name, limitBytes))
-  if (error === ERRORS.FILE_NOT_FOUND) return bodyOf(new Failure('platform.not-found'))
+  if (error === ERRORS.FILE_NOT_FOUND || isStorageError(error, 'not-found'))
+    return bodyOf(new Failure('platform.not-found'))
   if (isTusError(error)) return { status_code: error.status_code, body: error.body }
   log.error({ err: error }, 'a resumable upload failed')
   return bodyOf(new Failure('platform.internal', { request: '' }))

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tusPath } from '@lectern/contract/domains/files'
-import { Metadata, Server, type ServerOptions } from '@tus/server'
+import { ERRORS, Metadata, Server, type ServerOptions } from '@tus/server'
 import { notFound } from '#platform/errors/failure.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Actor } from '#platform/session/actor.ts'
+import { uploadFailures } from '../file-failures.ts'
 import type { FileLimits } from '../file-limits.ts'
 import type { ResumableStore } from '../files.ports.ts'
 import type { FileRecord } from '../files.tables.ts'
@@ -78,7 +79,8 @@ const createServer = (deps: Deps, actorOf: (request: HookRequest) => Actor): Ser
     generateUrl: (_request, { path, id }) => `${path}/${id.slice(idPrefix.length)}`,
     getFileIdFromRequest: (_request, lastPath) => (lastPath ? `${idPrefix}${lastPath}` : undefined),
     onUploadCreate: async (request, upload) => {
-      readUploadMetadata(upload.metadata)
+      const { name } = readUploadMetadata(upload.metadata)
+      if (upload.size === 0) throw uploadFailures.empty(cleanFileName(name))
       if (upload.size !== undefined) await requireRoom(actorOf(request), upload.size)
       return {}
     },
@@ -86,7 +88,11 @@ const createServer = (deps: Deps, actorOf: (request: HookRequest) => Actor): Ser
       const file = await finishing.finish(actorOf(request), upload.id.slice(idPrefix.length), upload)
       return { headers: { [fileIdHeader]: file.id } }
     },
-    onResponseError: (request, error) => {
+    onResponseError: async (request, error) => {
+      // While this one waited for its turn another one finished: asking again, as clients do on 409, tells the file.
+      const uploadId = uploadIdOf(request.url)
+      const isGone = (error as unknown) === ERRORS.FILE_NOT_FOUND
+      if (isGone && (await finishing.findFile(actorOf(request), uploadId))) return ERRORS.INVALID_OFFSET
       const name = nameOf(request.headers.get('upload-metadata'))
       return toTusReply(error, { name, limitBytes: limits.uploadBytes, log })
     },
