@@ -6,10 +6,12 @@ import { createIntegrations } from '#domains/integrations'
 import { createMissions } from '#domains/missions'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
 import { createVideos } from '#domains/videos'
+import { createWorkbench } from '#domains/workbench'
 
 import { probeOpenAi } from '../adapters/chat/openai-chat.ts'
 import { writeScriptWithOpenAi } from '../adapters/chat/openai-script-writer.ts'
 import { createEspeak } from '../adapters/speech/espeak.ts'
+import { createBuiltInProbe } from './built-in-probe.ts'
 import type { Ground } from './ground.ts'
 
 const createPeople = ({ tenants, events, clock }: Ground) => {
@@ -51,7 +53,14 @@ export const createDomains = (ground: Ground) => {
     log,
     fileLinks: (id) => files.link({ id }),
   })
-  const integrations = createIntegrations({ tenants, secrets, clock, probe: probeOpenAi })
+  const speech = createEspeak()
+  const integrations = createIntegrations({
+    tenants,
+    secrets,
+    clock,
+    probe: probeOpenAi,
+    tryBuiltIn: createBuiltInProbe(speech),
+  })
   const writeScript = chooseScriptWriter(tenants, { find: integrations.findOutside, write: writeScriptWithOpenAi })
   const studio = createStudio({
     tenants,
@@ -63,11 +72,20 @@ export const createDomains = (ground: Ground) => {
     files,
     missions,
     upload: files.handlers.upload,
-    speech: createEspeak(),
+    speech,
     writeScript,
   })
   const videos = createVideos({ tenants, events, clock, files })
+  const workbench = createWorkbench({
+    tenants,
+    clock,
+    recent: {
+      projects: studio.newest,
+      videos: videos.newest,
+      missions: (actor, limit) => missions.newest(tenants.scope(actor.corpId), limit),
+    },
+  })
 
-  return { accounts, access, files, missions, integrations, studio, videos }
+  return { accounts, access, files, missions, integrations, studio, videos, workbench }
 }
 export type Domains = ReturnType<typeof createDomains>

@@ -45,12 +45,8 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     verifyGrant: domains.studio.verifyGrant,
     idempotency: createIdempotency(ground.tenants),
   }
-  for (const domain of (Object.keys(contract) as DomainName[]).filter((name) => name !== 'workbench')) {
-    registerEndpoints(app, endpointGround, {
-      domain,
-      endpoints: contract[domain],
-      handlers: (domains as Record<string, { handlers: Record<string, unknown> }>)[domain]?.handlers ?? {},
-    })
+  for (const domain of Object.keys(contract) as DomainName[]) {
+    registerEndpoints(app, endpointGround, { domain, endpoints: contract[domain], handlers: domains[domain].handlers })
   }
   await registerRawRoute(app, domains.access.authenticate, {
     path: tusPath,

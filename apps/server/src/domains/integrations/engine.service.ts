@@ -7,10 +7,17 @@ import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { EngineStore } from './engine.store.ts'
 import { enginesOf, servedCapabilities } from './engine-catalogue.ts'
-import type { EngineProbe, EngineSettings } from './integrations.ports.ts'
+import type { BuiltInProbe, EngineProbe, EngineSettings } from './integrations.ports.ts'
 import type { EngineRecord } from './integrations.tables.ts'
 
-type Deps = { tenants: Tenants; store: EngineStore; secrets: SecretBox; clock: Clock; probe: EngineProbe }
+type Deps = {
+  tenants: Tenants
+  store: EngineStore
+  secrets: SecretBox
+  clock: Clock
+  probe: EngineProbe
+  tryBuiltIn: BuiltInProbe
+}
 export type EngineChoice = {
   capability: Capability
   engine: string
@@ -38,7 +45,7 @@ const describe = (capability: Capability, row: EngineRecord | undefined): Engine
   }
 }
 
-export const createEngineService = ({ tenants, store, secrets, clock, probe }: Deps) => {
+export const createEngineService = ({ tenants, store, secrets, clock, probe, tryBuiltIn }: Deps) => {
   const settingsOf = (row: EngineRecord | undefined): EngineSettings => {
     if (!row?.base_url || !row.model || !row.sealed_secret) throw new Failure('integrations.not-configured')
     return { baseUrl: row.base_url, model: row.model, secret: secrets.open(row.sealed_secret) }
@@ -84,7 +91,8 @@ export const createEngineService = ({ tenants, store, secrets, clock, probe }: D
       const row = await store.find(tenants.scope(actor.corpId), capability)
       const engine = row?.engine ?? enginesOf(capability)[0]?.id ?? ''
       const begun = clock.now().getTime()
-      if (!enginesOf(capability).find(({ id }) => id === engine)?.built_in) await probe(engine, settingsOf(row))
+      const builtIn = enginesOf(capability).find(({ id }) => id === engine)?.built_in
+      await (builtIn ? tryBuiltIn(capability) : probe(engine, settingsOf(row)))
       return { working: true as const, took_ms: clock.now().getTime() - begun, engine }
     },
     /** What a domain asks before it works: the outside engine to use, or null for the built-in one. */

@@ -64,3 +64,10 @@ test('the test button says that nobody answers', async () => {
     kind: 'integrations.unreachable',
   })
 })
+
+test.each(['speech', 'video'] as const)('the test button makes the built-in %s engine work', async (capability) => {
+  expect(await app.call('integrations.engineTest', { capability }, { as: head })).toMatchObject({
+    status: 200,
+    data: { working: true },
+  })
+})

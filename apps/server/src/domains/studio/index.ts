@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
+import type { Actor } from '#platform/session/actor.ts'
 import { createCopywritingService } from './copywriting.service.ts'
 import { createMaterialService } from './material/material.service.ts'
 import { createEstimateService } from './preview/estimate.service.ts'
@@ -25,6 +26,7 @@ import { createVoiceService } from './speech/voice.service.ts'
 import type { ScriptWriter, SpeechEngine, VideoTools } from './studio.ports.ts'
 import { type StudioServices, studioRoutes } from './studio.routes.ts'
 
+export { writeByRules } from './script/built-in-writer.ts'
 export { chooseScriptWriter } from './script/choose-script-writer.ts'
 export { type VideoRendered, videoRendered } from './studio.events.ts'
 export type { ScriptWriter, SpeechEngine, SpokenVoice, VideoTools, WrittenScript } from './studio.ports.ts'
@@ -79,5 +81,10 @@ export const createStudio = (deps: StudioDeps) => {
     upload,
     missionOf: (corpId, id) => missions.get(tenants.scope(corpId), id),
   })
-  return { handlers, verifyGrant: grants.verify }
+  return {
+    handlers,
+    verifyGrant: grants.verify,
+    /** The projects that were changed last. */
+    newest: async (actor: Actor, limit: number) => (await projects.list(actor, { page: 1, size: limit })).list,
+  }
 }

@@ -4,6 +4,7 @@ import { videoRendered } from '#domains/studio'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
+import type { Actor } from '#platform/session/actor.ts'
 import { createPostService } from './post.service.ts'
 import { createPostStore } from './post.store.ts'
 import { createPostTrashService } from './post-trash.service.ts'
@@ -22,5 +23,9 @@ export const createVideos = ({ tenants, events, clock, files }: Deps) => {
   const posts = createPostService(parts)
   events.on(videoRendered, posts.addRendered)
   files.onUseCheck(store.countUsing)
-  return { handlers: videosRoutes(posts, createPostTrashService(parts)) }
+  return {
+    handlers: videosRoutes(posts, createPostTrashService(parts)),
+    /** The newest videos that the person may see. */
+    newest: async (actor: Actor, limit: number) => (await posts.list(actor, { page: 1, size: limit })).list,
+  }
 }

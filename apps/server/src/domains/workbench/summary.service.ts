@@ -21,9 +21,9 @@ export const createSummaryService = ({ tenants, clock, recent }: SummaryDeps): S
       actor.can(permission, 'query') ? list() : []
     const [figures, projects, videos, missions] = await Promise.all([
       countFigures(scope, new Date(clock.now().getTime() - weekMs).toISOString()),
-      newest('studio.project', () => recent.projects(scope, newestShown)),
-      newest('videos.post', () => recent.videos(scope, newestShown)),
-      newest('missions.mission', () => recent.missions(scope, newestShown)),
+      newest('studio.project', () => recent.projects(actor, newestShown)),
+      newest('videos.post', () => recent.videos(actor, newestShown)),
+      newest('missions.mission', () => recent.missions(actor, newestShown)),
     ])
     return { ...figures, recent_projects: projects, recent_videos: videos, recent_missions: missions }
   },

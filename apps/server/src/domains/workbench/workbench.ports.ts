@@ -1,10 +1,10 @@
 import type { Mission } from '@lectern/contract/domains/missions'
 import type { ProjectRow } from '@lectern/contract/domains/studio'
 import type { VideoPost } from '@lectern/contract/domains/videos'
-import type { Scope } from '#platform/db/scope.ts'
+import type { Actor } from '#platform/session/actor.ts'
 
-/** The school's newest rows, newest first, at most `limit`. */
-type Newest<T> = (scope: Scope, limit: number) => Promise<T[]>
+/** The newest rows that the person may see, newest first, at most `limit`. */
+type Newest<T> = (actor: Actor, limit: number) => Promise<T[]>
 
 /** Given by the domains that own the rows, so that links and fields are those of their own lists. */
 export type RecentWork = {

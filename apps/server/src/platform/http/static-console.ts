@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { consoleBase } from '@lectern/contract/primitives'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../errors/failure.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -22,14 +23,25 @@ export const registerConsole = async (app: FastifyInstance, folder: string): Pro
   }
   const page = await readFile(join(folder, 'index.html'))
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: `${consoleBase}/assets/`,
+    root: folder,
+    prefix: `${consoleBase}/`,
+    // Every file gets its own route, so that what is not a file is a page of the console.
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '.*/**', '.*'],
     preCompressed: true,
-    maxAge: yearSeconds * 1000,
-    immutable: true,
+    cacheControl: false,
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes(`${sep}assets${sep}`) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      )
+    },
   })
-  app.get(`${consoleBase}/*`, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
-  )
+  app.get(`${consoleBase}/*`, { schema: { hide: true } }, async (request, reply) => {
+    // A missing script must fail as one: a page in its place would be a riddle to whoever looks.
+    if (request.url.startsWith(`${consoleBase}/assets/`)) throw notFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
 }
