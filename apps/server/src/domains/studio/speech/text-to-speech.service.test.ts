@@ -68,4 +68,25 @@ describe('speaking for the AI services', () => {
       expect(answers.filter(Boolean)).toHaveLength(5)
     }
   })
+
+  it('counts right when another call begins the hour between two statements', async () => {
+    const { corpId, personId } = await studio.addSchool()
+    const quota = createSpeechQuotaStore()
+    const scope = studio.tenants.scope(corpId)
+    const at = '2026-05-01T12:00:00.000Z'
+    const spending = { personId, at, characters: 10, limit: 25 }
+    await quota.spend(scope, { ...spending, windowStart: at })
+    const next = { ...spending, windowStart: '2026-05-01T13:00:00.000Z' }
+    let updates = 0
+    const interrupted: typeof scope = {
+      ...scope,
+      update: async (...given) => {
+        updates += 1
+        if (updates === 2) await quota.spend(scope, next)
+        return scope.update(...given)
+      },
+    }
+    expect(await quota.spend(interrupted, next)).toBe(true)
+    expect(await quota.spend(scope, next)).toBe(false)
+  })
 })
