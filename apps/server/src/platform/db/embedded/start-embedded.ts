@@ -47,7 +47,7 @@ export async function startEmbedded({
     connection: { ...admin, user: appDatabase, database: appDatabase },
     admin,
     attached,
-    stop: () => (isOwner ? stopServer(pid, layout.cluster) : Promise.resolve()),
+    stop: () => (isOwner ? stopServer(pid, layout.cluster, admin) : Promise.resolve()),
   }
 }
 
