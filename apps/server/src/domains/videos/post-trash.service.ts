@@ -12,13 +12,13 @@ export const createPostTrashService = ({ tenants, store, files, clock }: PostDep
       if (removed < wanted.length) throw notFound()
       return { done: true }
     }),
-  /** A post whose file is gone stays in the trash. */
+  /** A post whose file is gone stays in the trash; one that is not there needs nothing: undo may be pressed twice. */
   restore: (actor: Actor, ids: string[]): Promise<{ done: true }> =>
     tenants.transaction(actor.corpId, async (scope) => {
       const wanted = [...new Set(ids)]
-      const rows = await store.findRemoved(scope, actor.personId, wanted)
+      const rows = await store.findAny(scope, actor.personId, wanted)
       if (rows.length < wanted.length) throw notFound()
-      for (const { file_id } of rows) await files.get(scope, file_id)
+      for (const { file_id, removed_at } of rows) if (removed_at !== null) await files.get(scope, file_id)
       await store.restore(scope, wanted)
       return { done: true }
     }),

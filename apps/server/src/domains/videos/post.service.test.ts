@@ -181,6 +181,7 @@ describe('a post', () => {
     await remove(ids)
     await expect(detail(ids[0] ?? '')).rejects.toMatchObject({ kind: 'platform.not-found' })
     await restore(ids)
+    await restore(ids)
     expect((await detail(ids[1] ?? '')).title).toBe('Two')
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { NewRow, Scope } from '#platform/db/scope.ts'
 import { type PostRecord, postTable as table } from './videos.tables.ts'
 
@@ -32,8 +32,9 @@ export const createPostStore = () => ({
     scope: Scope,
     { personId, ids, at }: { personId: string; ids: string[]; at: string },
   ): Promise<number> => (await scope.update(table, live(personId, inArray(table.id, ids)), { removed_at: at })).length,
-  findRemoved: (scope: Scope, personId: string, ids: string[]): Promise<PostRecord[]> =>
-    scope.list(table, { where: and(inArray(table.id, ids), isNotNull(table.removed_at), visibleTo(personId)) }),
+  /** Whether they lie in the trash or not. */
+  findAny: (scope: Scope, personId: string, ids: string[]): Promise<PostRecord[]> =>
+    scope.list(table, { where: and(inArray(table.id, ids), visibleTo(personId)) }),
   restore: async (scope: Scope, ids: string[]): Promise<void> => {
     await scope.update(table, inArray(table.id, ids), { removed_at: null })
   },

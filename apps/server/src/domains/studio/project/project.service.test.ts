@@ -78,6 +78,7 @@ describe('a project', () => {
     })
     expect((await list({ keyword: 'Trash' })).total).toBe(0)
     await studio.handlers.projectRestore(callAs(ada, { id }))
+    await studio.handlers.projectRestore(callAs(ada, { id }))
     expect(await detail(id)).toMatchObject({ title: 'Trash' })
   })
 

@@ -94,8 +94,11 @@ export const createProjectService = (deps: Deps) => {
       orNotFound(await store.remove(tenants.scope(actor.corpId), id, now()))
       return { done: true }
     },
-    restore: async (actor: Actor, id: string): Promise<Project> =>
-      orNotFound(await store.restore(tenants.scope(actor.corpId), id)),
+    /** What is not in the trash is answered as it is: undo may be pressed twice. */
+    restore: async (actor: Actor, id: string): Promise<Project> => {
+      const scope = tenants.scope(actor.corpId)
+      return (await store.restore(scope, id)) ?? reader.get(scope, id)
+    },
     /** The newest render of a project. */
     noteMission: (scope: Scope, id: string, missionId: string): Promise<void> =>
       store.link(scope, id, { mission_id: missionId }),

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { NewRow, Scope } from '#platform/db/scope.ts'
 import { type ProjectRecord, projectTable as table } from '../studio.tables.ts'
 
@@ -28,10 +28,9 @@ export const createProjectStore = () => ({
   /** Undefined when there is nothing to put into the trash. */
   remove: async (scope: Scope, id: string, at: string): Promise<ProjectRecord | undefined> =>
     (await scope.update(table, live(id), { removed_at: at }))[0],
-  restore: async (scope: Scope, id: string): Promise<ProjectRecord | undefined> => {
-    const trashed = and(eq(table.id, id), isNotNull(table.removed_at))
-    return trashed ? (await scope.update(table, trashed, { removed_at: null }))[0] : undefined
-  },
+  /** Also answers a project that was never removed: an Undo that arrives twice did its work. */
+  restore: async (scope: Scope, id: string): Promise<ProjectRecord | undefined> =>
+    (await scope.update(table, eq(table.id, id), { removed_at: null }))[0],
   countUsing: (scope: Scope, fileId: string): Promise<number> =>
     scope.count(table, and(isNull(table.removed_at), arrayContains(table.file_ids, [fileId]))),
 })
