@@ -16,18 +16,11 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { type CSSProperties, useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { useSettings } from '#platform/settings/settings.ts'
 import type { VideoPlayerProps } from './video-player.tsx'
+import styles from './video-player.module.css'
 import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
-
-const look = {
-  width: '100%',
-  height: '100%',
-  '--media-primary-color': '#fff',
-  '--media-range-bar-color': 'var(--ant-color-primary)',
-  '--media-font-family': 'inherit',
-} as CSSProperties
 
 const seekStepSeconds = 10
 
@@ -44,19 +37,24 @@ const Captions = ({ count }: { count: number }) => {
 }
 
 const Controls = ({ captions }: { captions: number }) => (
-  <MediaControlBar>
-    <MediaPlayButton />
-    <MediaSeekBackwardButton seekOffset={seekStepSeconds} />
-    <MediaSeekForwardButton seekOffset={seekStepSeconds} />
-    <MediaMuteButton />
-    <MediaVolumeRange />
-    <MediaTimeDisplay showDuration />
-    <MediaTimeRange />
-    <Captions count={captions} />
-    <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-    <MediaPipButton />
-    <MediaFullscreenButton />
-  </MediaControlBar>
+  <div className={styles['shade']}>
+    <MediaControlBar className={styles['line']}>
+      <MediaTimeRange className={styles['range']} />
+    </MediaControlBar>
+    <MediaControlBar className={styles['line']}>
+      <MediaPlayButton />
+      <MediaSeekBackwardButton seekOffset={seekStepSeconds} className={styles['wide']} />
+      <MediaSeekForwardButton seekOffset={seekStepSeconds} className={styles['wide']} />
+      <MediaMuteButton />
+      <MediaVolumeRange className={`${styles['volume']} ${styles['wide']}`} />
+      <MediaTimeDisplay showDuration />
+      <span className={styles['space']} />
+      <Captions count={captions} />
+      <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
+      <MediaPipButton className={styles['wide']} />
+      <MediaFullscreenButton />
+    </MediaControlBar>
+  </div>
 )
 
 /** The player itself: the browser's own media element with our controls around it. */
@@ -75,7 +73,13 @@ export const VideoPlayerView = (props: VideoPlayerProps) => {
   }))
   if (!isReady) return null
   return (
-    <MediaController key={lang} lang={lang} style={look} hotkeys="noarrowup noarrowdown" aria-label={title}>
+    <MediaController
+      key={lang}
+      lang={lang}
+      className={styles['player']}
+      hotkeys="noarrowup noarrowdown"
+      aria-label={title}
+    >
       <video
         ref={video}
         slot="media"

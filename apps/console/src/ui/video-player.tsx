@@ -36,7 +36,6 @@ export const VideoPlayer = (props: VideoPlayerProps) => {
         margin: '0 auto',
         overflow: 'hidden',
         borderRadius: token.borderRadiusLG,
-        background: '#000',
       }}
     >
       <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>

@@ -26,6 +26,9 @@ export type StudioSession = ReturnType<typeof createStudioSession>
 
 const reduce = createEditorReducer(makeSceneId)
 
+/** Nothing was done with it yet: the title is what its maker said the video is about. */
+const isFresh = ({ brief, spec }: Project) => !brief.subject && spec.scenes.length === 0
+
 /** An open project: its editor, its saving, and what came of rendering it. */
 export const createStudioSession = (project: Project, ports: SessionPorts) => {
   const opened = judgeDraft(ports.draft.find(), { version: project.version, content: contentOfProject(project) })
@@ -42,6 +45,11 @@ export const createStudioSession = (project: Project, ports: SessionPorts) => {
     read: () => contentOf(store.getState().editor),
     onStatus: (save) => store.setState({ save }),
   })
+  if (opened.kind === 'none' && isFresh(project)) {
+    const { editor } = store.getState()
+    store.setState({ editor: reduce(editor, { type: 'brief/set', patch: { subject: project.title } }) })
+    autosave.resume()
+  }
   if (opened.kind === 'restored') autosave.resume()
   if (opened.kind === 'conflict') autosave.resume(project)
 

@@ -1,4 +1,10 @@
-import { type Estimate, maxSceneChars, maxScenes, type VideoSpec } from '@lectern/contract/domains/studio'
+import {
+  type Estimate,
+  maxSceneChars,
+  maxScenes,
+  type SceneSpec,
+  type VideoSpec,
+} from '@lectern/contract/domains/studio'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiError } from '#platform/api/api-error.ts'
@@ -38,7 +44,7 @@ export const useEstimate = (): Times => {
   const spec = useEditor((editor) => editor.spec)
   const wanted = useMemo(() => ({ spec, key: planFingerprint(timed(spec)) }), [spec])
   const settled = useDebounced(wanted, settleMs)
-  const { data } = useQuery<{ estimate: Estimate; spec: VideoSpec }, ApiError>({
+  const { data } = useQuery<Known, ApiError>({
     queryKey: ['studio-estimate', settled.key],
     queryFn: async ({ signal }) => ({
       estimate: await api.studio.estimate({ spec: settled.spec }, { signal }),
@@ -53,21 +59,38 @@ export const useEstimate = (): Times => {
   return useMemo(() => timesOf(spec, data), [spec, data])
 }
 
-const timesOf = (spec: VideoSpec, known: { estimate: Estimate; spec: VideoSpec } | undefined): Times => {
+type Known = { readonly estimate: Estimate; readonly spec: VideoSpec }
+
+/** The answer still fits when it was given for these scenes in this order. */
+const fits = (spec: VideoSpec, known: Known | undefined): boolean =>
+  known !== undefined &&
+  known.spec.scenes.length === spec.scenes.length &&
+  spec.scenes.every((scene, index) => {
+    const then = known.spec.scenes[index]
+    return then?.id === scene.id && then.text === scene.text
+  })
+
+const guess = (scene: SceneSpec, spec: VideoSpec, answer: SceneTimes | undefined): Omit<SceneTimes, 'start_ms'> => {
+  const narration = answer?.narration_ms ?? (spec.voice_mode === 'tts' ? estimateSpeechMs(scene.text, spec.rate) : 0)
+  const spoken = narration === 0 ? 0 : narration + pauseMs
+  return {
+    id: scene.id,
+    narration_ms: narration,
+    duration_ms: answer?.duration_ms ?? Math.max(scene.min_ms, spoken),
+  }
+}
+
+const timesOf = (spec: VideoSpec, known: Known | undefined): Times => {
+  const answers = new Map(known?.estimate.scenes.map((times) => [times.id, times]))
+  if (known && fits(spec, known)) return { totalMs: known.estimate.total_ms, byScene: answers }
   const askedFor = new Map(known?.spec.scenes.map((scene) => [scene.id, scene.text]))
-  const answered = new Map(known?.estimate.scenes.map((times) => [times.id, times]))
   const byScene = new Map<string, SceneTimes>()
   let start = 0
   for (const scene of spec.scenes) {
-    const answer = askedFor.get(scene.id) === scene.text ? answered.get(scene.id) : undefined
-    const narration = answer?.narration_ms ?? (spec.voice_mode === 'tts' ? estimateSpeechMs(scene.text, spec.rate) : 0)
-    const duration = answer?.duration_ms ?? Math.max(scene.min_ms, narration === 0 ? 0 : narration + pauseMs)
-    byScene.set(scene.id, { id: scene.id, narration_ms: narration, duration_ms: duration, start_ms: start })
-    start += duration
+    const answer = askedFor.get(scene.id) === scene.text ? answers.get(scene.id) : undefined
+    const times = guess(scene, spec, answer)
+    byScene.set(scene.id, { ...times, start_ms: start })
+    start += times.duration_ms
   }
-  const isWhole = known !== undefined && spec.scenes.every((scene) => askedFor.get(scene.id) === scene.text)
-  return {
-    totalMs: isWhole && known.spec.scenes.length === spec.scenes.length ? known.estimate.total_ms : start,
-    byScene,
-  }
+  return { totalMs: start, byScene }
 }

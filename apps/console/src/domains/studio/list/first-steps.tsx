@@ -23,9 +23,7 @@ export const FirstSteps = ({ onCreate }: { onCreate?: (() => void) | undefined }
   const t = useText('studio')
   return (
     <section className={styles['empty']}>
-      <Typography.Title level={2} className={styles['title'] ?? ''}>
-        {t('empty.title')}
-      </Typography.Title>
+      <h2 className={styles['title']}>{t('empty.title')}</h2>
       <Typography.Paragraph type="secondary">{t('empty.hint')}</Typography.Paragraph>
       <ol className={styles['steps']}>
         <Step icon={<FileTextOutlined />} title={t('empty.script.title')} hint={t('empty.script.hint')} />

@@ -22,7 +22,7 @@ export const enSteps = {
     matter: 'What the script may use',
     write: {
       title: 'Have the script written',
-      hint: 'From the subject and the points beside. You can change every word afterwards.',
+      hint: 'From your subject and points. You can change every word afterwards.',
       action: 'Write the script',
     },
     own: {

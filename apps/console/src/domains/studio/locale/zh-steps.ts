@@ -24,7 +24,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     matter: '文案可以使用的内容',
     write: {
       title: '自动撰写文案',
-      hint: '根据左侧的主题和要点撰写，之后每个字都可以修改。',
+      hint: '根据主题和要点撰写，之后每个字都可以修改。',
       action: '撰写文案',
     },
     own: { title: '已经有文案了？', hint: '直接粘贴，每个段落会成为一个场景。', action: '粘贴自己的文案' },

@@ -50,7 +50,6 @@ const useColumns = (actions: VideoActions): DataColumn<VideoPost>[] => {
       key: 'bytes',
       title: t('column.size'),
       align: 'end',
-      sort: 'bytes',
       csv: (video) => video.bytes,
       render: (video) => <Bytes bytes={video.bytes} />,
     },

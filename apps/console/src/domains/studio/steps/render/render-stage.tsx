@@ -8,6 +8,7 @@ import { useStudioSession } from '../../editor/studio-context.ts'
 import type { RenderView } from '../../model/render/render-view.ts'
 import { RenderProgress } from './render-progress.tsx'
 import { RenderResult } from './render-result.tsx'
+import { Storyboard } from './storyboard.tsx'
 import styles from './render-step.module.css'
 
 type StartProps = { blocked: boolean; busy?: boolean; label: string; onStart: () => void }
@@ -22,6 +23,7 @@ const Ready = ({ blocked, busy = false, onStart }: Omit<StartProps, 'label'>) =>
   const t = useText('studio')
   return (
     <div className={`${styles['card']} ${styles['start']}`}>
+      <Storyboard />
       <p>{t(blocked ? 'render.blocked' : 'render.ready')}</p>
       <StartButton blocked={blocked} busy={busy} label={t('render.start')} onStart={onStart} />
     </div>

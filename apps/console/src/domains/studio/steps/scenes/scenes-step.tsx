@@ -52,17 +52,18 @@ export const ScenesStep = () => {
         <FramePreview scene={scene} number={number} />
         <SceneToolbar scene={scene} caret={caretHere} />
       </div>
-      <Segmented
-        block
-        className={styles['switch'] ?? ''}
-        aria-label={t('scene.switch')}
-        value={shows}
-        onChange={setShows}
-        options={[
-          { value: 'scenes' as const, label: t('scene.list') },
-          { value: 'settings' as const, label: t('scene.propertiesOf', { number }) },
-        ]}
-      />
+      <div className={styles['switch']}>
+        <Segmented
+          block
+          aria-label={t('scene.switch')}
+          value={shows}
+          onChange={setShows}
+          options={[
+            { value: 'scenes' as const, label: t('scene.list') },
+            { value: 'settings' as const, label: t('scene.propertiesOf', { number }) },
+          ]}
+        />
+      </div>
       <div className={styles['properties']}>
         <SceneProperties
           scene={scene}

@@ -31,33 +31,37 @@ export const ScriptStep = () => {
   return (
     <div className={styles['layout']}>
       <div className={styles['editor']}>
-        <div className={styles['bar']}>
-          <div className={styles['group']}>
-            <Segmented<SplitMode>
-              size="small"
-              aria-label={t('script.mode')}
-              value={mode}
-              onChange={setMode}
-              options={[
-                { value: 'blank-line', label: t('script.byBlankLine') },
-                { value: 'line', label: t('script.byLine') },
-              ]}
-            />
-            <OpenTextFile onText={change} onTooLarge={setRefusedChars} />
-          </div>
-          <span className={`${styles['count']} ${count.isTooLong ? styles['over'] : ''}`} role="status">
-            {t('script.count', { chars: count.chars, limit: maxScriptChars })}
-          </span>
+        <div className={styles['limit']}>
+          <ScriptLimits {...{ count, text, mode, refusedChars }} onChange={change} />
         </div>
-        <ScriptLimits {...{ count, text, mode, refusedChars }} onChange={change} />
-        <Input.TextArea
-          className={styles['text'] ?? ''}
-          aria-label={t('script.label')}
-          placeholder={t('script.placeholder')}
-          status={count.isTooLong ? 'error' : ''}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
+        <div className={`${styles['sheet']} ${count.isTooLong ? styles['wrong'] : ''}`}>
+          <div className={styles['bar']}>
+            <div className={styles['group']}>
+              <Segmented<SplitMode>
+                size="small"
+                aria-label={t('script.mode')}
+                value={mode}
+                onChange={setMode}
+                options={[
+                  { value: 'blank-line', label: t('script.byBlankLine') },
+                  { value: 'line', label: t('script.byLine') },
+                ]}
+              />
+              <OpenTextFile onText={change} onTooLarge={setRefusedChars} />
+            </div>
+            <span className={`${styles['count']} ${count.isTooLong ? styles['over'] : ''}`} role="status">
+              {t('script.count', { chars: count.chars, limit: maxScriptChars })}
+            </span>
+          </div>
+          <Input.TextArea
+            variant="borderless"
+            className={styles['text'] ?? ''}
+            aria-label={t('script.label')}
+            placeholder={t('script.placeholder')}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
       </div>
       <aside className={styles['aside']}>
         <ScriptOutline />

@@ -27,6 +27,7 @@ export const BriefField = ({ name, errors, extra, children }: FieldProps) => {
   )
 }
 
+const maxSourceChars = 40_000
 const quickSeconds = [30, 60, 90, 180]
 
 const LengthField = () => {
@@ -134,12 +135,20 @@ export const MatterFields = ({ errors }: { errors: FieldErrors }) => {
           onChange={(keywords: string[]) => dispatch({ type: 'brief/set', patch: { keywords } })}
         />
       </BriefField>
-      <BriefField name="source_text" errors={errors} extra={t('brief.sourceTextHint')}>
+      <BriefField
+        name="source_text"
+        errors={errors}
+        extra={
+          <span className={styles['extra']}>
+            <span>{t('brief.sourceTextHint')}</span>
+            <span>{t('script.count', { chars: (brief.source_text ?? '').length, limit: maxSourceChars })}</span>
+          </span>
+        }
+      >
         <Input.TextArea
           id="brief-source_text"
           autoSize={{ minRows: 4, maxRows: 14 }}
-          maxLength={40_000}
-          showCount
+          maxLength={maxSourceChars}
           value={brief.source_text ?? ''}
           onChange={(event) => dispatch({ type: 'brief/set', patch: { source_text: event.target.value } })}
         />

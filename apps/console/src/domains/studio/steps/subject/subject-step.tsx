@@ -1,6 +1,6 @@
 import EditOutlined from '@ant-design/icons/EditOutlined'
 import ThunderboltOutlined from '@ant-design/icons/ThunderboltOutlined'
-import { Button, Collapse, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { ApiError } from '#platform/api/api-error.ts'
 import { fieldErrorText } from '#platform/i18n/error-text.ts'
@@ -69,21 +69,11 @@ export const SubjectStep = () => {
   }
   return (
     <div className={styles['layout']}>
-      <Form layout="vertical" component="div">
+      <Form layout="vertical" component="div" className={styles['form'] ?? ''}>
         <SubjectField errors={errors} />
         <MannerFields errors={errors} />
-        <Collapse
-          ghost
-          defaultActiveKey={['matter']}
-          items={[
-            {
-              key: 'matter',
-              label: t('subject.matter'),
-              forceRender: true,
-              children: <MatterFields errors={errors} />,
-            },
-          ]}
-        />
+        <h3 className={styles['matter']}>{t('subject.matter')}</h3>
+        <MatterFields errors={errors} />
         {error && error.fields.length === 0 ? <ErrorState error={error} onRetry={submit} /> : null}
       </Form>
       <aside className={styles['aside']}>
