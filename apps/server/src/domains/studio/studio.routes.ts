@@ -4,7 +4,7 @@ import type { CopywritingService } from './copywriting.service.ts'
 import type { MaterialService } from './material/material.service.ts'
 import type { EstimateService } from './preview/estimate.service.ts'
 import type { FramePreviewService } from './preview/frame-preview.service.ts'
-import { pictureReply } from './preview/picture-reply.ts'
+import { memoryReply } from './preview/memory-reply.ts'
 import type { ProjectService } from './project/project.service.ts'
 import type { RenderService } from './render/render.service.ts'
 import type { AiGrants } from './speech/ai-grant.ts'
@@ -37,11 +37,12 @@ export const studioRoutes = (services: StudioServices): StudioHandlers => ({
   projectRestore: ({ actor, input }) => services.projects.restore(actor, input.id),
   estimate: ({ actor, input }) => services.estimates.estimate(actor, input.spec),
   framePreview: async ({ actor, input, request }) =>
-    pictureReply(await services.frames.preview(actor, input, request.signal)),
+    memoryReply('image/jpeg', await services.frames.preview(actor, input, request.signal)),
   copywriting: ({ actor, input, request }) => services.copywriting.write(actor, input, request.signal),
   material: ({ actor, input }) => services.materials.search(actor, input),
   upload: services.upload,
-  voiceList: ({ input }) => services.voices.list(input),
+  voiceList: async ({ input }) => services.voices.list(input),
+  voiceSample: async ({ input }) => memoryReply('audio/wav', await services.voices.sample(input.voice_id)),
   video: ({ actor, input }) => services.renders.video(actor, input),
   videoState: ({ actor, input }) => services.missionOf(actor.corpId, input.id),
   concatenate: ({ actor, input }) => services.renders.concatenate(actor, input),

@@ -1,51 +1,54 @@
-import type { Voice } from '@lectern/contract/domains/studio'
+import { studioEndpoints, type Voice } from '@lectern/contract/domains/studio'
+import { fieldFailure } from '#platform/errors/failure.ts'
 import type { SpeechEngine, SpokenVoice } from '../studio.ports.ts'
-import { sampleAddress } from './sample-sound.ts'
-
-/** Keeps a sample below 60 kB: there is one in every row of the list. */
-const maxSampleMs = 4050
+import { encodeSample } from './sample-sound.ts'
 
 export type VoiceQuery = { language?: string | undefined; gender?: string | undefined; engine?: string | undefined }
 
-const speakSample = async (engine: SpeechEngine, voice: SpokenVoice): Promise<string> => {
-  const speak = (text: string) => engine.speak({ text, voiceId: voice.id, rate: 1 })
-  const whole = await speak(voice.sampleText)
-  if (whole.durationMs <= maxSampleMs) return sampleAddress(whole.pcm, whole.sampleRate)
-  // The last clause goes rather than the end of a word.
-  const shorter = await speak(voice.sampleText.replace(/[,，][^,，]*$/, ''))
-  return sampleAddress(shorter.pcm.slice(0, (shorter.sampleRate * maxSampleMs) / 1000), shorter.sampleRate)
+const speakSample = async (engine: SpeechEngine, voice: SpokenVoice): Promise<Buffer> => {
+  const { pcm, sampleRate } = await engine.speak({ text: voice.sampleText, voiceId: voice.id, rate: 1 })
+  return encodeSample(pcm, sampleRate)
 }
 
-/** The voices that can be chosen, each with something to hear. Samples are spoken once per process. */
+const sampleUrl = (voiceId: string) =>
+  `${studioEndpoints.voiceSample.path}?${new URLSearchParams({ voice_id: voiceId })}`
+
+/** The voices that can be chosen, each with something to hear. A sample is spoken when it is asked for, once per process. */
 export const createVoiceService = ({ engine }: { engine: SpeechEngine }) => {
-  const samples = new Map<string, Promise<string>>()
-  const sampleOf = (voice: SpokenVoice): Promise<string> => {
+  const samples = new Map<string, Promise<Buffer>>()
+  const sampleOf = (voice: SpokenVoice): Promise<Buffer> => {
     const known = samples.get(voice.id) ?? speakSample(engine, voice)
     samples.set(voice.id, known)
-    // A failure is not remembered: the next list tries again.
+    // A failure is not remembered: the next listener tries again.
     known.catch(() => samples.delete(voice.id))
     return known
   }
-  const describe = async (voice: SpokenVoice): Promise<Voice> => ({
+  const describe = (voice: SpokenVoice): Voice => ({
     id: voice.id,
     name: voice.name,
     language: voice.language,
     gender: voice.gender,
     engine: voice.engine,
     offline: voice.offline,
-    sample_url: await sampleOf(voice),
+    sample_url: sampleUrl(voice.id),
     styles: [...voice.styles],
     rate_min: voice.rateMin,
     rate_max: voice.rateMax,
   })
   return {
-    list: async ({ language, gender, engine: engineId }: VoiceQuery) => {
+    list: ({ language, gender, engine: engineId }: VoiceQuery) => {
       const wanted = engine
         .listVoices()
         .filter((voice) => !language || voice.language.toLowerCase().startsWith(language.toLowerCase()))
         .filter((voice) => (!gender || voice.gender === gender) && (!engineId || voice.engine === engineId))
-      const list = await Promise.all(wanted.map(describe))
+      const list = wanted.map(describe)
       return { list, total: list.length }
+    },
+    /** WAVE bytes. Throws `studio.unknown-voice`. */
+    sample: (voiceId: string): Promise<Buffer> => {
+      const voice = engine.listVoices().find(({ id }) => id === voiceId)
+      if (!voice) throw fieldFailure('studio.unknown-voice', 'voice_id', { voice: voiceId })
+      return sampleOf(voice)
     },
   }
 }

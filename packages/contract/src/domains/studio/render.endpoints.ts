@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { adminPath, aspect, endpoint, engineName, idOf, milliseconds, page, pageQuery } from '../../primitives/index.ts'
+import { aspect, endpoint, idOf, milliseconds, page, pageQuery } from '../../primitives/index.ts'
 import { filesEndpoints } from '../files/files.endpoints.ts'
 import { fileKind, storedFile } from '../files/stored-file.ts'
 import { mission } from '../missions/mission.ts'
-import { script, scriptBrief, voice } from './script.ts'
+import { script, scriptBrief } from './script.ts'
 import { musicSpec, sceneMotion, videoSpec } from './video-spec.ts'
 
 const sampleId = '018f3c1a-7b1e-7000-8000-000000000001'
@@ -23,7 +23,7 @@ const planErrors = [
 ] as const
 const render = { permission: 'studio.project', action: 'edit' } as const
 
-export const studioEndpoints = {
+export const renderEndpoints = {
   copywriting: endpoint({
     methods: ['POST'],
     path: '/api/chatgpt/moviepy/copywriting',
@@ -61,20 +61,6 @@ export const studioEndpoints = {
     ...filesEndpoints.upload,
     path: '/api/chatgpt/moviepy/upload',
     summary: 'Upload a picture, clip or recording for a video (multipart field `file`).',
-  }),
-  voiceList: endpoint({
-    methods: ['GET'],
-    path: '/api/chatgpt/voice/list',
-    summary: 'Voices with a sample of each.',
-    access: { permission: 'studio.project', action: 'query' },
-    input: z.object({
-      language: z.string().max(20).optional(),
-      gender: z.string().max(20).optional(),
-      engine: z.string().max(60).optional(),
-    }),
-    output: z.object({ list: z.array(voice), total: z.number().int() }),
-    errors: [],
-    example: {},
   }),
   video: endpoint({
     methods: ['POST'],
@@ -155,41 +141,5 @@ export const studioEndpoints = {
     errors: ['studio.missing-glyphs', 'studio.missing-material', 'studio.wrong-material', 'missions.too-many'],
     example: { title: 'Field trip', pictures: [{ material_id: sampleId }] },
     idempotent: true,
-  }),
-  aiGrant: endpoint({
-    methods: ['POST'],
-    path: `${adminPath}/studio/aiGrant`,
-    summary: 'A signed pass of 10 minutes for the AI services below `/ai`, which take no credentials.',
-    access: { permission: 'studio.project', action: 'get' },
-    input: z.object({}),
-    output: z.object({ grant: z.string(), base_url: z.string(), expires_in_s: z.number().int() }),
-    errors: [],
-    example: {},
-  }),
-  textToSpeech: endpoint({
-    methods: ['POST'],
-    path: '/ai/text-to-speech',
-    summary: 'Speak a text. Answers a link to the sound and the time of every word.',
-    access: 'grant',
-    input: z.object({
-      text: z.string().min(1).max(5000),
-      voice_id: z.string().max(80).default('espeak:en-us'),
-      rate: z.number().min(0.5).max(2).default(1),
-      pitch: z.number().min(0.5).max(1.5).default(1),
-      format: z.literal('wav').default('wav'),
-      timing: z.literal('word').default('word'),
-    }),
-    output: z.object({
-      /** A `data:` address with the sound itself: nothing is stored. */
-      audio_url: z.string(),
-      duration_ms: milliseconds,
-      words: z.array(
-        z.object({ text: z.string(), start_ms: milliseconds, end_ms: milliseconds, char: z.number().int() }),
-      ),
-      engine: engineName,
-    }),
-    errors: ['studio.unknown-voice', 'studio.nothing-to-say'],
-    example: { text: 'Hello, class.' },
-    perMinute: 120,
   }),
 }
