@@ -21,7 +21,7 @@ export const PublicLayout = () => {
       <header style={{ display: 'flex', justifyContent: 'flex-end', padding: 12 }}>
         <PreferenceButtons />
       </header>
-      <main style={{ flex: 1, display: 'grid', placeItems: 'start center', padding: '4vh 16px 48px' }}>
+      <main style={{ flex: 1, display: 'grid', placeItems: 'start center', padding: '7vh 16px 48px' }}>
         <div style={{ width: '100%', maxWidth: 400 }}>
           <div style={{ textAlign: 'center', marginBottom: token.marginLG }}>
             <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" width={48} height={48} />

@@ -66,7 +66,7 @@ export const FirstSteps = () => {
   return (
     <section aria-label={t('first.title')}>
       <h2 style={{ fontSize: 15, fontWeight: 600, margin: '0 0 12px' }}>{t('first.title')}</h2>
-      <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))' }}>
+      <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(250px, 100%), 1fr))' }}>
         {steps.map((step, index) => (
           <Allowed key={step.key} permission={step.permission}>
             <StepCard step={step} first={index === 0} />
