@@ -33,6 +33,7 @@ const lines = [
   ['Nothing ever leaves this machine.', '任何数据都不会离开这台机器。'],
 ] as const
 const leadMs = 400
+const rounds = 3
 const targets: Record<string, string> = {
   full: '≤ 1.6 x floor',
   picture: '≤ 0.3 x full',
@@ -192,9 +193,16 @@ async function main(): Promise<void> {
     const plan = await makePlan(folder)
     await writeFile(join(folder, 'plan.json'), JSON.stringify(plan))
     await drawFrames(plan, folder)
-    const results = new Map<string, { cpu: number; wall: number }>()
-    for (const name of ['full', 'picture', 'narration', 'unchanged', 'preview', 'floor-1', 'floor-0']) {
-      results.set(name, await measureCase(name, folder))
+    // Rounds alternate and the least CPU counts: other work on the machine only ever adds.
+    const results = new Map<string, Cost>()
+    for (let round = 0; round < rounds; round++) {
+      await rm(join(folder, 'cache'), { recursive: true, force: true })
+      await rm(join(folder, 'cache-preview'), { recursive: true, force: true })
+      for (const name of ['full', 'floor-0', 'picture', 'narration', 'unchanged', 'floor-1', 'preview']) {
+        const cost = await measureCase(name, folder)
+        const best = results.get(name)
+        results.set(name, best && best.cpu <= cost.cpu ? best : cost)
+      }
     }
     const cpuOf = (name: string) => results.get(name)?.cpu ?? Number.NaN
     const floor = Math.min(cpuOf('floor-0'), cpuOf('floor-1'))
