@@ -1,7 +1,7 @@
 import { setLanguage } from 'media-chrome/utils/i18n'
 import { useEffect, useState } from 'react'
 import type { Language } from '#platform/settings/settings.ts'
-import type { PlayerChapter } from './video-player.tsx'
+import type { PlayerChapter } from './video-player-props.ts'
 
 const stamp = (ms: number): string => {
   const whole = Math.max(0, Math.round(ms))

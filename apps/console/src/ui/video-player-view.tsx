@@ -18,7 +18,7 @@ import {
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { useImperativeHandle, useRef } from 'react'
 import { useSettings } from '#platform/settings/settings.ts'
-import type { VideoPlayerProps } from './video-player.tsx'
+import type { VideoPlayerProps } from './video-player-props.ts'
 import styles from './video-player.module.css'
 import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
 
@@ -80,6 +80,7 @@ export const VideoPlayerView = (props: VideoPlayerProps) => {
       hotkeys="noarrowup noarrowdown"
       aria-label={title}
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the captions that exist are listed below; an upload may have none */}
       <video
         ref={video}
         slot="media"

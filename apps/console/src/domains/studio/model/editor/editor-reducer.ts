@@ -42,7 +42,9 @@ const operate = (state: EditorState, action: SceneAction): EditorState => {
   }
 }
 
-const setScript = (state: EditorState, text: string, mode: SplitMode, makeId: () => string): EditorState => {
+type Typed = { readonly text: string; readonly mode: SplitMode }
+
+const setScript = (state: EditorState, { text, mode }: Typed, makeId: () => string): EditorState => {
   const session = state.script?.mode === mode ? state.script : null
   const baseline = session?.baseline ?? state.spec.scenes
   const next = syncScript({ text, mode, baseline, current: state.spec.scenes, makeId })
@@ -63,7 +65,7 @@ const writeScript = (
     paragraphs.map((paragraph) => paragraph.text),
     'blank-line',
   )
-  const { spec } = setScript({ ...state, script: null }, text, 'blank-line', makeId)
+  const { spec } = setScript({ ...state, script: null }, { text, mode: 'blank-line' }, makeId)
   const termsOf = new Map(paragraphs.map((paragraph) => [asParagraph(paragraph.text, 'blank-line'), paragraph.terms]))
   const list = spec.scenes.map((scene) => {
     const terms = termsOf.get(scene.text)
@@ -100,7 +102,7 @@ export const createEditorReducer =
       case 'brief/set':
         return { ...state, brief: { ...state.brief, ...action.patch } }
       case 'script/set':
-        return setScript(state, action.text, action.mode, makeId)
+        return setScript(state, action, makeId)
       case 'script/write':
         return writeScript(state, action.paragraphs, makeId)
       case 'step/open':
@@ -111,7 +113,13 @@ export const createEditorReducer =
         return travel(state, 'past')
       case 'redo':
         return travel(state, 'future')
-      default:
+      case 'scene/add':
+      case 'scene/split':
+      case 'scene/merge':
+      case 'scene/duplicate':
+      case 'scene/move':
+      case 'scene/remove':
+      case 'scene/restore':
         return operate(state, action)
     }
   }

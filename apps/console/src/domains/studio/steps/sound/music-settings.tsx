@@ -5,6 +5,7 @@ import { FilePicker } from '#domains/files'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useDispatch, useEditor } from '../../editor/studio-context.ts'
+import { SoundPlayer } from '../../preview/sound-player.tsx'
 import { SettingLine } from './setting-line.tsx'
 import styles from './sound-step.module.css'
 
@@ -25,9 +26,7 @@ const OwnFile = ({ id, onChange }: { id: string; onChange: () => void }) => {
           {t('material.replace')}
         </Button>
       </div>
-      {file ? (
-        <audio controls preload="none" src={file.url} aria-label={file.name} style={{ width: '100%', height: 36 }} />
-      ) : null}
+      {file ? <SoundPlayer src={file.url} label={file.name} /> : null}
     </>
   )
 }

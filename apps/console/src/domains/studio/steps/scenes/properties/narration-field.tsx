@@ -9,6 +9,7 @@ import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { UploadField } from '#ui/upload-field.tsx'
 import type { ScenePatch } from '../../../model/editor/editor-actions.ts'
+import { SoundPlayer } from '../../../preview/sound-player.tsx'
 import styles from './properties.module.css'
 import { useUploadMaterial } from './use-upload-material.ts'
 
@@ -20,15 +21,7 @@ const Recording = ({ id, number, onRemove }: { id: string; number: number; onRem
   return (
     <div className={styles['line']}>
       {error ? <Alert type="error" showIcon title={errorText(error)} /> : null}
-      {file ? (
-        <audio
-          className={styles['audio']}
-          controls
-          preload="none"
-          src={file.url}
-          aria-label={t('narration.of', { number })}
-        />
-      ) : null}
+      {file ? <SoundPlayer src={file.url} label={t('narration.of', { number })} /> : null}
       <Button type="text" icon={<DeleteOutlined />} aria-label={t('narration.remove')} onClick={onRemove} />
     </div>
   )
