@@ -2,8 +2,8 @@ import type { FileKind } from '@lectern/contract/domains/files'
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { containsPattern } from '#platform/db/search.ts'
-import type { FileCursor } from './file-cursor.ts'
 import { type FileRecord, fileTable } from './files.tables.ts'
+import type { FileCursor } from './library/file-cursor.ts'
 
 export const fileOrders = {
   '-created_at': [desc(fileTable.created_at), desc(fileTable.id)],

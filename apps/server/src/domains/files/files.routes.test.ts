@@ -7,8 +7,8 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { registerEndpoints } from '#platform/http/register-endpoint.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import { picture, srt } from './file-samples.fake.ts'
-import { createFilesWorld, type FilesWorld } from './files-world.fake.ts'
+import { picture, srt } from './testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from './testing/files-world.fake.ts'
 
 let world: FilesWorld
 let app: FastifyInstance

@@ -6,17 +6,18 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { createFileService, createUseChecks } from './file.service.ts'
 import { createFileStore } from './file.store.ts'
 import { defaultFileLimits, type FileLimits } from './file-limits.ts'
 import type { MediaTools, ResumableStore, UseCheck } from './files.ports.ts'
 import { filesRoutes } from './files.routes.ts'
 import type { FileRecord } from './files.tables.ts'
-import { createHousekeepingService } from './housekeeping.service.ts'
-import { createInspector } from './intake/inspect-file.ts'
+import { createInspector } from './intake/inspect/inspect-file.ts'
+import { createPreviewMaker } from './intake/inspect/preview-maker.ts'
 import { createIntakeService } from './intake/intake.service.ts'
-import { createPreviewMaker } from './intake/preview-maker.ts'
 import { sweepWorkspaces } from './intake/workspace.ts'
+import { createFileService } from './library/file.service.ts'
+import { createFileListService } from './library/file-list.service.ts'
+import { createUseChecks } from './library/use-checks.ts'
 import { createFinishService } from './resumable/finish.service.ts'
 import { createLeaseService } from './resumable/lease.service.ts'
 import { createLeaseStore } from './resumable/lease.store.ts'
@@ -25,12 +26,13 @@ import { createUploadIds } from './resumable/upload-id.ts'
 import { createFileLinks, type LinkOptions } from './serving/file-links.ts'
 import { createLocalCopies } from './serving/local-copies.ts'
 import { createKeepService, type KeptFile } from './storing/keep.service.ts'
+import { createOrphansService } from './storing/orphans.service.ts'
+import { createPurgeService } from './storing/purge.service.ts'
 import { createRecordService } from './storing/record.service.ts'
 
 export type { FileLimits } from './file-limits.ts'
-export { type MediaTools, type ResumableStore, resumableAgeMs, type UseCheck } from './files.ports.ts'
+export type { ResumableStore, UseCheck } from './files.ports.ts'
 export type { FileRecord } from './files.tables.ts'
-export type { TusHandler } from './resumable/tus-handler.ts'
 export type { LinkOptions } from './serving/file-links.ts'
 export type { KeptFile } from './storing/keep.service.ts'
 
@@ -88,7 +90,8 @@ const createParts = ({ tenants, clock, secrets, storage, media, dataDir, limits:
     uses,
     links,
     records,
-    files: createFileService({ tenants, files: store, links, clock }, uses),
+    files: createFileService({ tenants, files: store, links, uses, clock }),
+    lists: createFileListService({ tenants, files: store, links }),
     intake: createIntakeService({
       tenants,
       records,
@@ -99,7 +102,8 @@ const createParts = ({ tenants, clock, secrets, storage, media, dataDir, limits:
     }),
     keeping: createKeepService({ records, makePreview, limits, incomingFolder }),
     copies: createLocalCopies({ storage, folder: folders.copies }),
-    housekeeping: createHousekeepingService({ tenants, files: store, storage, uses, clock }),
+    purging: createPurgeService({ tenants, files: store, storage, uses, clock }),
+    orphans: createOrphansService({ tenants, files: store, storage, clock }),
   }
 }
 
@@ -120,7 +124,7 @@ const createResumable = (deps: Deps, { store, intake, records, limits }: ReturnT
 export const createFiles = (deps: Deps) => {
   const { clock, storage, resumable } = deps
   const parts = createParts(deps)
-  const { folders, uses, links, files, intake, keeping, copies, housekeeping } = parts
+  const { folders, uses, links, files, lists, intake, keeping, copies, purging, orphans } = parts
   const face: FilesFace = {
     get: files.get,
     findMany: files.findMany,
@@ -132,18 +136,17 @@ export const createFiles = (deps: Deps) => {
   }
   return {
     ...face,
-    handlers: filesRoutes({ files, intake, links, storage }),
+    handlers: filesRoutes({ files, lists, intake, links, storage }),
     /** Serves `tusPath` and everything below it; the caller has checked the token and `files.file` `add`. */
     handleTus: createResumable(deps, parts),
     /** Daily: removes for good what lay in the trash for 30 days. */
-    purgeTrash: housekeeping.purgeTrash,
+    purgeTrash: purging.purgeTrash,
     /** Hourly: leftovers of crashes, unfinished uploads older than a day, cached copies nobody used. */
     sweep: async () => ({
-      objects: await housekeeping.sweepObjects(),
+      objects: await orphans.sweep(),
       received: await sweepWorkspaces(folders.incoming, clock.now()),
       uploads: await resumable.dataStore.deleteExpired(),
       copies: await copies.sweep(clock.now()),
     }),
   }
 }
-export type Files = ReturnType<typeof createFiles>

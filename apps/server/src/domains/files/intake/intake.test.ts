@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noisyPicture, picture, pngClaiming, srt, vtt } from '../file-samples.fake.ts'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { noisyPicture, picture, pngClaiming, srt, vtt } from '../testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 
 let world: FilesWorld
 let ada: Awaited<ReturnType<FilesWorld['addPerson']>>
@@ -20,7 +20,7 @@ const leftovers = async () => (existsSync(world.folders.incoming) ? readdir(worl
 describe('an upload', () => {
   it('becomes a file with its hash, its size and what it was called', async () => {
     const bytes = await picture('png')
-    const file = await world.upload(ada, '海报 🎉.png', bytes, ['poster', 'poster', '课程'])
+    const file = await world.send(ada, { name: '海报 🎉.png', content: bytes, tags: ['poster', 'poster', '课程'] })
     expect(file).toMatchObject({
       name: '海报 🎉.png',
       kind: 'picture',
@@ -140,9 +140,8 @@ describe('a refused upload', () => {
     ],
     ['a file beyond the limit', 'long.wav', async () => 'x'.repeat(2_000_001), 'files.too-large', { limit: '1.9 MB' }],
   ]
-  it.each(
-    refused,
-  )('%s: a clear error at the field, and nothing stays', async (_what, name, make, kind, params = {}) => {
+  it.each(refused)('%s: a clear error at the field, and nothing stays', async (...refusal) => {
+    const [, name, make, kind, params = {}] = refusal
     const before = await world.objects()
     const content = await make()
     await expect(world.upload(ada, name, content)).rejects.toMatchObject({

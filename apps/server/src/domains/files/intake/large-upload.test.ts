@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createFilesWorld } from '../files-world.fake.ts'
+import { createFilesWorld } from '../testing/files-world.fake.ts'
 
 const megabyte = 1024 * 1024
 

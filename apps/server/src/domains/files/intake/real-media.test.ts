@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/session/actor.ts'
 import { makeClip } from '../../../../../../packages/media/src/video/testing/tiny-media.ts'
-import { wav } from '../file-samples.fake.ts'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { wav } from '../testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 
 let world: FilesWorld
 let ada: Actor

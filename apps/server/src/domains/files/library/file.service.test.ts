@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/session/actor.ts'
-import { srt } from './file-samples.fake.ts'
-import { createFilesWorld, type FilesWorld } from './files-world.fake.ts'
+import { srt } from '../testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 
 const dayMs = 24 * 3_600_000
 let world: FilesWorld
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const call = <I>(actor: Actor, input: I) => ({ actor, input, file: undefined as never, request: world.callFacts() })
-const add = (actor: Actor, name: string, tags: string[] = [], mark = name) =>
-  world.upload(actor, name, srt + mark, tags)
+const add = (actor: Actor, name: string, { tags, mark = name }: { tags?: string[]; mark?: string } = {}) =>
+  world.send(actor, { name, content: srt + mark, ...(tags ? { tags } : {}) })
 const list = async (actor: Actor, query: object = {}) =>
   world.files.handlers.list(call(actor, { page: 1, size: 20, ...query }))
 const names = async (actor: Actor, query: object = {}) => (await list(actor, query)).list.map((file) => file.name)
@@ -28,9 +28,9 @@ const restore = (actor: Actor, id: string) => world.files.handlers.restore(call(
 
 describe('the list', () => {
   it('shows the newest first, by kind, tag and words, and takes no sign of a search for a wildcard', async () => {
-    await add(ada, '100% done.srt', ['term 1'])
-    await add(ada, '100 done.srt', ['term 2'])
-    await world.upload(ada, 'sound.mp3', 'SOUND of music', ['term 1'])
+    await add(ada, '100% done.srt', { tags: ['term 1'] })
+    await add(ada, '100 done.srt', { tags: ['term 2'] })
+    await world.send(ada, { name: 'sound.mp3', content: 'SOUND of music', tags: ['term 1'] })
     expect(await names(ada)).toEqual(['sound.mp3', '100 done.srt', '100% done.srt'])
     expect(await names(ada, { keyword: '100%' })).toEqual(['100% done.srt'])
     expect(await names(ada, { keyword: 'DONE' })).toHaveLength(2)
@@ -103,11 +103,11 @@ describe('the trash', () => {
     expect(await world.files.purgeTrash()).toBeGreaterThanOrEqual(1)
     await expect(restore(ada, old.id)).rejects.toMatchObject({ kind: 'platform.not-found' })
     const left = (await world.objects()).filter((key) => key.startsWith(ada.corpId))
-    expect(left.map((key) => key.split('/').at(-1)).sort()).toEqual([used.sha256, live.sha256].sort())
+    expect(new Set(left.map((key) => key.split('/').at(-1)))).toEqual(new Set([used.sha256, live.sha256]))
   })
 
   it('keeps the bytes as long as another file has them', async () => {
-    const [first, second] = [await add(ada, 'a.srt', [], 'same'), await add(ada, 'b.srt', [], 'same')]
+    const [first, second] = [await add(ada, 'a.srt', { mark: 'same' }), await add(ada, 'b.srt', { mark: 'same' })]
     expect(second.duplicate_of).toBe(first.id)
     await remove(ada, first.id)
     world.clock.at += 31 * dayMs

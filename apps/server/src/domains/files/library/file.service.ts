@@ -1,54 +1,22 @@
-import type { FileKind, StoredFile } from '@lectern/contract/domains/files'
-import type { Page, PageQuery } from '@lectern/contract/primitives'
+import type { StoredFile } from '@lectern/contract/domains/files'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
-import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
+import { Failure, notFound } from '#platform/errors/failure.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import { moveFile } from './file.states.ts'
-import { type FileOrder, type FileStore, fileOrders } from './file.store.ts'
-import { readCursor, writeCursor } from './file-cursor.ts'
-import type { UseCheck } from './files.ports.ts'
-import type { FileRecord } from './files.tables.ts'
-import type { FileLinks } from './serving/file-links.ts'
+import { moveFile } from '../file.states.ts'
+import type { FileStore } from '../file.store.ts'
+import type { FileRecord } from '../files.tables.ts'
+import type { FileLinks } from '../serving/file-links.ts'
+import type { UseChecks } from './use-checks.ts'
 
-export type FileQuery = PageQuery & { kind?: FileKind | undefined; tag?: string | undefined }
-type Deps = { tenants: Tenants; files: FileStore; links: FileLinks; clock: Clock }
+type Deps = { tenants: Tenants; files: FileStore; links: FileLinks; uses: UseChecks; clock: Clock }
 
-const orderOf = (sort: string | undefined): FileOrder => {
-  if (sort === undefined) return '-created_at'
-  if (Object.hasOwn(fileOrders, sort)) return sort as FileOrder
-  throw fieldFailure('platform.validation', 'sort')
-}
-
-/** Uses of a file over all domains that know it. */
-export const createUseChecks = () => {
-  const checks: UseCheck[] = []
-  return {
-    add: (check: UseCheck): void => {
-      checks.push(check)
-    },
-    count: async (scope: Scope, fileId: string): Promise<number> => {
-      let uses = 0
-      for (const check of checks) uses += await check(scope, fileId)
-      return uses
-    },
-  }
-}
-export type UseChecks = ReturnType<typeof createUseChecks>
-
-/** Looking at files, and their way in and out of the trash. */
-export const createFileService = ({ tenants, files, links, clock }: Deps, uses: UseChecks) => {
+/** Looking at single files, and their way in and out of the trash. */
+export const createFileService = ({ tenants, files, links, uses, clock }: Deps) => {
   const get = async (scope: Scope, id: string): Promise<FileRecord> => {
     const file = await files.findLive(scope, id)
     if (!file) throw notFound()
     return file
-  }
-  const listPage = async (scope: Scope, query: FileQuery): Promise<FileRecord[]> => {
-    const { page, size, kind, tag, keyword, sort, cursor } = query
-    const order = orderOf(sort)
-    if (cursor !== undefined && order !== '-created_at') throw fieldFailure('platform.validation', 'cursor')
-    const from = cursor === undefined ? { offset: (page - 1) * size } : { after: readCursor(cursor), offset: 0 }
-    return files.list(scope, { filter: { kind, tag, keyword }, order, limit: size + 1, ...from })
   }
   return {
     get,
@@ -57,20 +25,6 @@ export const createFileService = ({ tenants, files, links, clock }: Deps, uses: 
     getFor: (actor: Actor, id: string): Promise<FileRecord> => get(tenants.scope(actor.corpId), id),
     detail: async (actor: Actor, id: string): Promise<StoredFile> =>
       links.view(await get(tenants.scope(actor.corpId), id)),
-    list: async (actor: Actor, query: FileQuery): Promise<Page<StoredFile>> => {
-      const scope = tenants.scope(actor.corpId)
-      const rows = await listPage(scope, query)
-      const shown = rows.slice(0, query.size)
-      const last = shown.at(-1)
-      const more = rows.length > query.size && last && orderOf(query.sort) === '-created_at'
-      return {
-        list: shown.map(links.view),
-        total: await files.count(scope, query),
-        page: query.page,
-        size: query.size,
-        ...(more ? { next: writeCursor({ createdAt: last.created_at, id: last.id }) } : {}),
-      }
-    },
     /** Throws `files.in-use`. */
     remove: (actor: Actor, id: string): Promise<{ done: true }> =>
       tenants.transaction(actor.corpId, async (scope) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 import { createLeaseService } from './lease.service.ts'
 import { createLeaseStore } from './lease.store.ts'
 
@@ -48,7 +48,9 @@ it('falls to the next one when its holder was killed', async () => {
     seconds: 0.3,
   })
   const next = service().lockerOf(corpId).newLock('u3')
+  const asked = Date.now()
   await next.lock(signal, () => {})
+  expect(Date.now() - asked).toBeGreaterThan(150)
   await next.unlock()
 })
 

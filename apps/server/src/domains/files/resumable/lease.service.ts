@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import { ERRORS } from '@tus/server'
-import type { Tenants } from '#platform/db/scope.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { LeaseStore } from './lease.store.ts'
 
 export type LeaseTimes = {
@@ -19,58 +19,57 @@ const usualTimes: LeaseTimes = { leaseMs: 15_000, renewEveryMs: 1000, askEveryMs
 const busy = { status_code: 423, body: 'Another request is writing to this upload\n' }
 
 type Deps = { leases: LeaseStore; tenants: Tenants; times?: LeaseTimes }
+type Ground = { leases: LeaseStore; scope: Scope; times: LeaseTimes }
+type Lease = { readonly name: string; readonly holder: string }
+
+const take = async ({ leases, scope, times }: Ground, lease: Lease, signal: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + times.giveUpAfterMs
+  while (!(await leases.take(scope, { ...lease, seconds: times.leaseMs / 1000 }))) {
+    await leases.want(scope, lease.name)
+    if (signal.aborted) throw ERRORS.ABORTED
+    if (Date.now() > deadline) throw busy
+    await wait(times.askEveryMs)
+  }
+}
+
+/** Renews until stopped; tells once when somebody else wants the lease or already has it. */
+const keepAlive = ({ leases, scope, times }: Ground, lease: Lease, letGo: () => void) => {
+  let told = false
+  const renew = async () => {
+    const { held, wanted } = await leases.renew(scope, { ...lease, seconds: times.leaseMs / 1000 })
+    if (told || (held && !wanted)) return
+    told = true
+    letGo()
+  }
+  // A database that is away for a moment costs nothing: the lease is much longer than one turn of renewing.
+  const timer = setInterval(() => void renew().catch(() => {}), times.renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const createLock = (ground: Ground, name: string): Lock => {
+  const lease = { name, holder: randomUUID() }
+  let stop = () => {}
+  return {
+    lock: async (signal, requestRelease) => {
+      await take(ground, lease, signal)
+      stop = keepAlive(ground, lease, () => void requestRelease())
+    },
+    unlock: async () => {
+      stop()
+      await ground.leases.giveBack(ground.scope, lease)
+    },
+  }
+}
 
 /** Takes turns in writing to one upload, over all processes on the same database. */
 export const createLeaseService = ({ leases, tenants, times = usualTimes }: Deps) => {
-  const { leaseMs, renewEveryMs, askEveryMs, giveUpAfterMs } = times
-  const seconds = leaseMs / 1000
-
-  const take = async (corpId: string, lease: { name: string; holder: string }, signal: AbortSignal): Promise<void> => {
-    const scope = tenants.scope(corpId)
-    const deadline = Date.now() + giveUpAfterMs
-    while (!(await leases.take(scope, { ...lease, seconds }))) {
-      await leases.want(scope, lease.name)
-      if (signal.aborted) throw ERRORS.ABORTED
-      if (Date.now() > deadline) throw busy
-      await wait(askEveryMs)
-    }
-  }
-
-  /** Renews until stopped; tells once when somebody else wants the lease or already has it. */
-  const keepAlive = (corpId: string, lease: { name: string; holder: string }, letGo: () => void) => {
-    const scope = tenants.scope(corpId)
-    let told = false
-    const renew = async () => {
-      const { held, wanted } = await leases.renew(scope, { ...lease, seconds })
-      if (told || (held && !wanted)) return
-      told = true
-      letGo()
-    }
-    // A database that is away for a moment costs nothing: the lease is much longer than one turn of renewing.
-    const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs)
-    timer.unref()
-    return () => clearInterval(timer)
-  }
-
-  const createLock = (corpId: string, name: string): Lock => {
-    const lease = { name, holder: randomUUID() }
-    let stop = () => {}
-    return {
-      lock: async (signal, requestRelease) => {
-        await take(corpId, lease, signal)
-        stop = keepAlive(corpId, lease, () => void requestRelease())
-      },
-      unlock: async () => {
-        stop()
-        await leases.giveBack(tenants.scope(corpId), lease)
-      },
-    }
-  }
+  const groundOf = (corpId: string): Ground => ({ leases, scope: tenants.scope(corpId), times })
   return {
-    lockerOf: (corpId: string): Locker => ({ newLock: (uploadId) => createLock(corpId, uploadId) }),
+    lockerOf: (corpId: string): Locker => ({ newLock: (uploadId) => createLock(groundOf(corpId), uploadId) }),
     /** One at a time for the name; the others wait. */
     alone: async <R>(corpId: string, name: string, work: () => Promise<R>): Promise<R> => {
-      const lock = createLock(corpId, name)
+      const lock = createLock(groundOf(corpId), name)
       await lock.lock(new AbortController().signal, () => {})
       try {
         return await work()

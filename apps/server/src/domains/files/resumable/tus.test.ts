@@ -5,7 +5,7 @@ import type { Actor } from '#platform/session/actor.ts'
 import { createS3ResumableStore } from '../../../adapters/storage/resumable-s3.ts'
 import { createS3Storage } from '../../../adapters/storage/s3.ts'
 import { type S3Server, startS3Server } from '../../../adapters/storage/s3-server.fake.ts'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 import { startTusServer, type TusServer } from './tus-world.fake.ts'
 
 const video = (bytes: number) => Buffer.concat([Buffer.from('VIDEO'), randomBytes(bytes - 5)])
@@ -34,7 +34,7 @@ describe.each(['a local folder', 'S3'])('a resumable upload into %s', (place) =>
   })
 
   const begin = async (name: string, sizeBytes: number, tags?: string) => {
-    const { status, headers } = await tus.create('ada', name, sizeBytes, tags)
+    const { status, headers } = await tus.create(name, sizeBytes, tags)
     expect(status).toBe(201)
     return String(headers.location)
   }
@@ -53,10 +53,10 @@ describe.each(['a local folder', 'S3'])('a resumable upload into %s', (place) =>
       [0, 6_000_000],
       [6_000_000, 6_000_100],
     ] as const) {
-      const { status, headers } = await tus.patch('ada', path, from, content.subarray(from, to))
+      const { status, headers } = await tus.patch(path, from, content.subarray(from, to))
       expect([status, headers['upload-offset']]).toEqual([204, String(to)])
     }
-    const last = await tus.patch('ada', path, 6_000_100, content.subarray(6_000_100))
+    const last = await tus.patch(path, 6_000_100, content.subarray(6_000_100))
     expect(last.status).toBe(204)
     const id = last.headers['x-lectern-file-id']
     expect(await getFile(id)).toMatchObject({
@@ -74,65 +74,75 @@ describe.each(['a local folder', 'S3'])('a resumable upload into %s', (place) =>
   it('goes on where a broken line stopped it', async () => {
     const content = video(9_000_000)
     const path = await begin('broken.mp4', content.length)
-    await tus.patch('ada', path, 0, content, 7_000_000)
-    const { headers } = await tus.head('ada', path)
+    await tus.send({ method: 'PATCH', path, body: content, headers: { 'upload-offset': '0' }, breakAfter: 7_000_000 })
+    const { headers } = await tus.head(path)
     const offset = Number(headers['upload-offset'])
     expect(offset).toBeGreaterThan(0)
     expect(offset).toBeLessThan(content.length)
-    const last = await tus.patch('ada', path, offset, content.subarray(offset))
+    const last = await tus.patch(path, offset, content.subarray(offset))
     expect((await readFile(last.headers['x-lectern-file-id'])).equals(content)).toBe(true)
   })
 
   it('does not exist for anybody but its creator', async () => {
     const path = await begin('mine.mp4', 100)
     for (const person of ['colleague', 'stranger']) {
-      expect((await tus.head(person, path)).status).toBe(404)
-      expect((await tus.patch(person, path, 0, Buffer.alloc(100))).status).toBe(404)
+      expect((await tus.head(path, person)).status).toBe(404)
+      expect(
+        (
+          await tus.send({
+            method: 'PATCH',
+            path,
+            as: person,
+            body: Buffer.alloc(100),
+            headers: { 'upload-offset': '0' },
+          })
+        ).status,
+      ).toBe(404)
       expect((await tus.send({ method: 'DELETE', path, as: person })).status).toBe(404)
     }
-    expect((await tus.head('ada', `${path.slice(0, -1)}x`)).status).toBe(404)
-    expect((await tus.send({ method: 'GET', path, as: 'ada' })).status).toBe(405)
-    expect((await tus.head('ada', path)).headers['upload-offset']).toBe('0')
-    expect((await tus.send({ method: 'DELETE', path, as: 'ada' })).status).toBe(204)
-    expect((await tus.head('ada', path)).status).toBe(404)
+    expect((await tus.head(`${path.slice(0, -1)}x`)).status).toBe(404)
+    expect((await tus.send({ method: 'GET', path })).status).toBe(405)
+    expect((await tus.head(path)).headers['upload-offset']).toBe('0')
+    expect((await tus.send({ method: 'DELETE', path })).status).toBe(204)
+    expect((await tus.head(path)).status).toBe(404)
   })
 
   it('that is refused says why, in the words of every other upload, and is gone', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const path = await begin('page.mp4', page.length)
-    const { status, body } = await tus.patch('ada', path, 0, page)
+    const { status, body } = await tus.patch(path, 0, page)
     expect(status).toBe(415)
     expect(JSON.parse(body)).toMatchObject({
       code: 4015,
       error: { kind: 'files.type-not-allowed', params: { type: 'HTML' } },
     })
-    expect([404, 410]).toContain((await tus.head('ada', path)).status)
+    expect([404, 410]).toContain((await tus.head(path)).status)
   })
 
   it.each([
     ['beyond the limit', 30_000_001, 'files.too-large'],
     ['of nothing', 0, 'files.empty'],
   ])('%s is refused before a byte is sent', async (_what, sizeBytes, kind) => {
-    const { body } = await tus.create('ada', 'x.mp4', sizeBytes)
+    const { body } = await tus.create('x.mp4', sizeBytes)
     expect(JSON.parse(body).error.kind).toBe(kind)
   })
 
   it('cannot be longer than it said', async () => {
     const path = await begin('short.mp4', 10)
-    expect((await tus.patch('ada', path, 0, Buffer.alloc(11))).status).toBe(413)
+    expect((await tus.patch(path, 0, Buffer.alloc(11))).status).toBe(413)
   })
 
   it('tells its file again when the last reply was lost, and makes no second one', async () => {
     const content = video(1000)
     const path = await begin('lost reply.mp4', content.length)
-    const first = await tus.patch('ada', path, 0, content)
+    const first = await tus.patch(path, 0, content)
     const before = await countFiles()
-    const asked = await tus.head('ada', path)
+    const asked = await tus.head(path)
     expect(asked).toMatchObject({ status: 200, headers: { 'upload-offset': '1000', 'upload-length': '1000' } })
     expect(asked.headers['x-lectern-file-id']).toBe(first.headers['x-lectern-file-id'])
-    const again = await tus.patch('ada', path, 1000, Buffer.alloc(0))
+    const again = await tus.patch(path, 1000, Buffer.alloc(0))
     expect([again.status, again.headers['x-lectern-file-id']]).toEqual([204, first.headers['x-lectern-file-id']])
-    expect((await tus.patch('ada', path, 0, content)).status).toBe(409)
+    expect((await tus.patch(path, 0, content)).status).toBe(409)
     expect(await countFiles()).toBe(before)
   })
 
@@ -141,7 +151,7 @@ describe.each(['a local folder', 'S3'])('a resumable upload into %s', (place) =>
     const path = await begin('crash.mp4', content.length)
     const { dataStore, idPrefix } = world.deps.resumable
     await dataStore.write(Readable.from([content]), `${idPrefix}${path.split('/').at(-1)}`, 0)
-    const asked = await Promise.all([tus.head('ada', path), tus.head('ada', path), tus.head('ada', path)])
+    const asked = await Promise.all([tus.head(path), tus.head(path), tus.head(path)])
     const ids = asked.map(({ headers }) => headers['x-lectern-file-id'])
     expect(new Set(ids).size).toBe(1)
     expect((await getFile(ids[0])).sha256).toBe(sha256(content))
@@ -151,18 +161,18 @@ describe.each(['a local folder', 'S3'])('a resumable upload into %s', (place) =>
     const content = video(8_000_000)
     const path = await begin('contested.mp4', content.length)
     const before = await countFiles()
-    const sent = await Promise.all([0, 1, 2].map(() => tus.patch('ada', path, 0, content)))
+    const sent = await Promise.all([0, 1, 2].map(() => tus.patch(path, 0, content)))
     for (const { status } of sent) expect([0, 204, 400, 409, 423]).toContain(status)
-    let { headers } = await tus.head('ada', path)
+    let { headers } = await tus.head(path)
     const offset = Number(headers['upload-offset'])
-    if (offset < content.length) headers = (await tus.patch('ada', path, offset, content.subarray(offset))).headers
+    if (offset < content.length) headers = (await tus.patch(path, offset, content.subarray(offset))).headers
     expect((await readFile(headers['x-lectern-file-id'])).equals(content)).toBe(true)
     expect(await countFiles()).toBe(before + 1)
   })
 
   it('is refused by the quota before it starts', async () => {
     await world.pool.query('update files_file set bytes = 99000000 where id = (select id from files_file limit 1)')
-    const { status, body } = await tus.create('ada', 'x.mp4', 5_000_000)
+    const { status, body } = await tus.create('x.mp4', 5_000_000)
     expect([status, JSON.parse(body).error.kind]).toEqual([413, 'files.quota-exceeded'])
   })
 })

@@ -28,7 +28,7 @@ export const createFileLinks = ({ secrets, clock }: { secrets: SecretBox; clock:
     const signature = secrets.sign('files.raw', ...partsOf({ id: file.id, variant, until, download }))
     const query = new URLSearchParams({ id: file.id, variant, until: String(until), signature })
     if (download !== undefined) query.set('download', download)
-    return `${filesEndpoints.raw.path}?${query}`
+    return `${filesEndpoints.raw.path}?${query.toString()}`
   }
   return {
     /** A path with its signature, the same for everybody within the hour. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/session/actor.ts'
 import { createS3Storage } from '../../../adapters/storage/s3.ts'
 import { type S3Server, startS3Server } from '../../../adapters/storage/s3-server.fake.ts'
-import { srt } from '../file-samples.fake.ts'
 import type { FileRecord } from '../files.tables.ts'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { srt } from '../testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 
 let s3: S3Server
 let world: FilesWorld

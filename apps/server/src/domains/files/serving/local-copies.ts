@@ -61,4 +61,3 @@ export const createLocalCopies = ({ storage, folder }: { storage: Storage; folde
     return removed
   },
 })
-export type LocalCopies = ReturnType<typeof createLocalCopies>

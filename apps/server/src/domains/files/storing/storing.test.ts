@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/session/actor.ts'
-import { picture, srt } from '../file-samples.fake.ts'
-import { createFilesWorld, type FilesWorld } from '../files-world.fake.ts'
+import { picture, srt } from '../testing/file-samples.fake.ts'
+import { createFilesWorld, type FilesWorld } from '../testing/files-world.fake.ts'
 
 let world: FilesWorld
 let ada: Actor

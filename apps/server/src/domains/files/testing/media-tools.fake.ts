@@ -1,6 +1,6 @@
 import { open, writeFile } from 'node:fs/promises'
+import type { MediaTools } from '../files.ports.ts'
 import { picture } from './file-samples.fake.ts'
-import type { MediaTools } from './files.ports.ts'
 
 const mediaError = (kind: string) => Object.assign(new Error(kind), { name: 'MediaError', kind })
 

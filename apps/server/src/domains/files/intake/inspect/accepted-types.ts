@@ -1,5 +1,5 @@
 import type { FileKind } from '@lectern/contract/domains/files'
-import type { MediaTools } from '../files.ports.ts'
+import type { MediaTools } from '../../files.ports.ts'
 
 export type AcceptedType = {
   readonly kind: Exclude<FileKind, 'other'>

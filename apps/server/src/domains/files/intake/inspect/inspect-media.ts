@@ -1,5 +1,5 @@
-import { uploadFailures } from '../file-failures.ts'
-import type { MediaTools } from '../files.ports.ts'
+import { uploadFailures } from '../../file-failures.ts'
+import type { MediaTools } from '../../files.ports.ts'
 import { findMediaType } from './accepted-types.ts'
 import type { Inspected, InspectionRequest } from './inspection.ts'
 import { findProbeFailure } from './media-failures.ts'
@@ -11,7 +11,7 @@ export const inspectMedia = async (
   refusedType: string,
 ): Promise<Inspected> => {
   const probed = await media.probe(request.path).catch((error: unknown) => {
-    throw findProbeFailure(error, request, refusedType) ?? error
+    throw findProbeFailure(error, { ...request, refusedType }) ?? error
   })
   const type = findMediaType(probed)
   if (!type) throw uploadFailures.typeNotAllowed(refusedType)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { uploadFailures } from '../file-failures.ts'
+import { uploadFailures } from '../../file-failures.ts'
 import type { AcceptedType } from './accepted-types.ts'
 import type { Inspected, InspectionRequest } from './inspection.ts'
 
