@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { tusPath } from '@lectern/contract/domains/files'
 import Fastify from 'fastify'
 import { registerRawRoute } from '#platform/http/raw-route.ts'
