@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createFilesWorld } from '../testing/files-world.fake.ts'
 
 const megabyte = 1024 * 1024
@@ -12,6 +12,7 @@ function* chunks(count: number) {
 
 it('streams 200 MB to storage with bounded memory', async () => {
   const world = await createFilesWorld()
+  onTestFinished(world.close)
   const ada = await world.addPerson()
   await world.upload(ada, 'warm.mp4', Readable.from(chunks(8)))
   const before = process.memoryUsage().rss
@@ -26,5 +27,4 @@ it('streams 200 MB to storage with bounded memory', async () => {
   expect(file).toMatchObject({ bytes: 200 * megabyte + 5, sha256: hash.digest('hex') })
   // Buffers in flight and garbage not yet collected; the whole file would be 200 MB and more.
   expect((most - before) / megabyte).toBeLessThan(100)
-  await world.close()
 })
