@@ -17,8 +17,8 @@ const Domains = ({ calls }: { calls: readonly DocsCall[] }) => {
     const own = calls.filter((call) => call.domain === domain)
     return (
       <section key={domain} id={`domain-${domain}`} aria-labelledby={`title-${domain}`} style={{ marginBottom: 28 }}>
-        <h2 id={`title-${domain}`} style={{ fontSize: 16, margin: '0 0 10px', textTransform: 'capitalize' }}>
-          {domain}{' '}
+        <h2 id={`title-${domain}`} style={{ fontSize: 16, margin: '0 0 10px' }}>
+          <span style={{ textTransform: 'capitalize' }}>{domain}</span>{' '}
           <Typography.Text type="secondary" style={{ fontWeight: 400, fontSize: 13 }}>
             {t('apiDocs.count', { count: own.length })}
           </Typography.Text>

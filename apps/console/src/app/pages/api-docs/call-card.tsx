@@ -4,7 +4,12 @@ import { useText } from '#platform/i18n/use-text.ts'
 import type { DocsCall } from './docs-model.ts'
 import { FieldTable } from './field-table.tsx'
 
-const colours: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
+const colours: Readonly<Record<string, string>> = {
+  GET: 'processing',
+  POST: 'success',
+  PUT: 'warning',
+  DELETE: 'error',
+}
 
 const useAccessText = () => {
   const t = useText('app')

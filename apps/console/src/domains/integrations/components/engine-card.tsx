@@ -57,7 +57,7 @@ export const EngineCard = ({ state }: { state: EngineState }) => {
       <Form
         form={form}
         layout="vertical"
-        requiredMark="optional"
+        requiredMark={false}
         disabled={!mayEdit}
         initialValues={initial}
         onFinish={submit}
