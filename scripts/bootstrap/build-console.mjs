@@ -23,7 +23,8 @@ export async function ensureConsole(root, node) {
   if (readStamp(join(dist, '.lectern-stamp')) === wanted) return
   const startedAt = Date.now()
   tell('Building the console ...')
-  const draft = `${dist}-${process.pid}`
+  // Beside dist, so that it can be renamed; .cache is known to git and the checks as no source.
+  const draft = join(root, console_, '.cache', `dist-${process.pid}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { code, output } = await captureCommand(node, [vite, 'build', '--outDir', draft, '--emptyOutDir'], {
     cwd: join(root, console_),

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
 import { Stop, tell } from './tell.mjs'
 
 const stampPath = (root) => join(root, 'node_modules/.lectern-stamp')
-const previous = '.node_modules-previous'
+const previous = '.cache/node_modules'
 
 /** Makes node_modules fit the lock file. Without network an older node_modules is used as it is. */
 export async function ensureInstalled(root) {
@@ -91,7 +91,10 @@ function setAside(root) {
     const kept = join(folder, previous)
     // Kept ones from an interrupted install are whole; the current ones are not.
     if (existsSync(kept)) rmSync(current, { recursive: true, force: true })
-    else if (existsSync(current)) renameSync(current, kept)
+    else if (existsSync(current)) {
+      mkdirSync(join(folder, '.cache'), { recursive: true })
+      renameSync(current, kept)
+    }
   }
 }
 
