@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/db/embedded/start-embedded.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { endAbandonedServers, testFolderPrefix } from './abandoned-servers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +17,8 @@ const migrations = new URL('../migrations', import.meta.url).pathname
 
 /** One database server for the run. Its database `lectern` holds the migrated, empty schema that test files copy. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  await endAbandonedServers()
+  const dataDir = await mkdtemp(join(tmpdir(), testFolderPrefix))
   await chmod(dataDir, 0o755)
   // Nothing here must outlive a power cut, and making databases is four times faster without waiting for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
