@@ -58,6 +58,7 @@ export const enSteps = {
     hashtags: 'Hashtags',
     copy: 'Copy',
     copied: 'Copied.',
+    followed: 'The script is in {{language}}: the language and the voice follow it.',
   },
   scene: {
     list: 'Scenes',

@@ -55,6 +55,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     hashtags: '话题标签',
     copy: '复制',
     copied: '已复制。',
+    followed: '文案是{{language}}，语言和声音已随之切换。',
   },
   scene: {
     list: '场景',

@@ -39,7 +39,7 @@ const sceneProblem =
     params: { scene: number, ...more.params },
   })
 
-const problemsOfScene = (scene: SceneSpec, number: number, { spec, voice }: Context): Problem[] => {
+const problemsOfScene = (scene: SceneSpec, number: number, spec: VideoSpec): Problem[] => {
   const found: Problem[] = []
   const problem = sceneProblem(scene, number)
   const isEmpty = scene.text.trim() === ''
@@ -48,14 +48,20 @@ const problemsOfScene = (scene: SceneSpec, number: number, { spec, voice }: Cont
     found.push(problem('scene-too-long', { params: { limit: maxSceneChars } }))
   }
   if (spec.voice_mode === 'own' && !isEmpty && !scene.narration_id) found.push(problem('studio.missing-narration'))
-  const speaksChinese = voice === undefined || voice.language.startsWith('zh')
-  if (spec.voice_mode === 'tts' && !speaksChinese && han.test(scene.text)) {
-    found.push(problem('studio.voice-language', { step: 'voice', params: { voice: voice.name } }))
-  }
   if (spec.subtitles.on && spec.subtitles.second_language && !isEmpty && scene.translation.trim() === '') {
     found.push(problem('translation-missing', { level: 'warning' }))
   }
   return found
+}
+
+/** Said once, of the first scene that it is true for: the voice is the same for all. */
+const voiceProblem = ({ spec, voice }: Context): Problem[] => {
+  if (spec.voice_mode !== 'tts' || voice === undefined || voice.language.startsWith('zh')) return []
+  const index = spec.scenes.findIndex((scene) => han.test(scene.text))
+  const scene = spec.scenes[index]
+  return scene
+    ? [sceneProblem(scene, index + 1)('studio.voice-language', { step: 'voice', params: { voice: voice.name } })]
+    : []
 }
 
 const whole = (kind: Problem['kind'], params: Problem['params'] = {}): Problem => ({
@@ -75,6 +81,7 @@ export const findProblems = (spec: VideoSpec, voice: Voice | undefined): Problem
       ? [whole('too-many-scenes', { count: spec.scenes.length, limit: maxScenes })]
       : []),
     ...(chars > maxScriptChars ? [whole('studio.script-too-long', { chars, limit: maxScriptChars })] : []),
-    ...spec.scenes.flatMap((scene, index) => problemsOfScene(scene, index + 1, { spec, voice })),
+    ...voiceProblem({ spec, voice }),
+    ...spec.scenes.flatMap((scene, index) => problemsOfScene(scene, index + 1, spec)),
   ]
 }

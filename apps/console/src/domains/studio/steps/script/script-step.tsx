@@ -11,6 +11,7 @@ import { ScriptLimits } from './script-limits.tsx'
 import { ScriptOutline } from './script-outline.tsx'
 import { ScriptSuggestions } from './script-suggestions.tsx'
 import styles from './script-step.module.css'
+import { useFollowLanguage } from './use-follow-language.ts'
 
 // Beyond this a paste is surely a mistake, and the page would stand still over it.
 const pasteLimit = maxScriptChars * 5
@@ -23,6 +24,7 @@ export const ScriptStep = () => {
   const [refusedChars, setRefusedChars] = useState<number | null>(null)
   const text = useEditor((editor) => scriptTextOf(editor, mode))
   const count = useMemo(() => countScript(text, mode), [text, mode])
+  useFollowLanguage(text)
   const change = (next: string) => {
     const isRefused = next.length > pasteLimit
     setRefusedChars(isRefused ? next.length : null)

@@ -11,7 +11,7 @@ const paletteCount = 12
 
 type Props = { scene: SceneSpec; value: number; onChange: (palette: number) => void }
 
-const Palettes = ({ scene, value, onChange }: Props) => {
+const Palettes = ({ scene, value, onChange, onClose }: Props & { onClose: () => void }) => {
   const t = useText('studio')
   const spec = useEditor((editor) => editor.spec)
   const card = scene.card ?? { title: scene.text.slice(0, 60), subtitle: '' }
@@ -26,6 +26,9 @@ const Palettes = ({ scene, value, onChange }: Props) => {
           aria-label={t('card.paletteNumber', { number: palette + 1 })}
           className={styles['palette']}
           onClick={() => onChange(palette)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
         >
           <SceneThumb spec={spec} scene={{ ...scene, material_ids: [], card: { ...card, palette } }} />
         </button>
@@ -45,7 +48,7 @@ export const PalettePicker = (props: Props) => {
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<Palettes {...props} />}
+      content={<Palettes {...props} onClose={() => setOpen(false)} />}
     >
       <Button icon={<BgColorsOutlined />}>{t('card.paletteNumber', { number: props.value + 1 })}</Button>
     </Popover>
