@@ -2,16 +2,34 @@
 export type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** How a still picture moves: from one rectangle to another, chosen by scene order, or not at all. */
-export type Motion = { readonly kind: 'auto' } | { readonly kind: 'none' } | { readonly kind: 'pan'; readonly from: Frame; readonly to: Frame }
+export type Motion =
+  | { readonly kind: 'auto' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pan'; readonly from: Frame; readonly to: Frame }
 
 /** What the viewer sees during a scene. Paths are local, already checked files; text never becomes part of a filter. */
 export type SceneMedia =
   | { readonly kind: 'picture'; readonly path: string; readonly motion: Motion }
-  | { readonly kind: 'clip'; readonly path: string; readonly inMs: number; readonly outMs?: number; readonly keepSound: boolean }
+  | {
+      readonly kind: 'clip'
+      readonly path: string
+      readonly inMs: number
+      readonly outMs?: number
+      readonly keepSound: boolean
+    }
   | { readonly kind: 'card'; readonly title: string; readonly subtitle?: string; readonly palette: number }
 
-/** One word of a narration; times count from the start of the narration, characters from the start of its text (UTF-16 units). */
-export type WordTime = { readonly text: string; readonly startMs: number; readonly endMs: number; readonly charStart: number; readonly charEnd: number }
+/**
+ * One word of a narration; characters count from the start of its text (UTF-16 units). Times count from the start of the narration
+ * where speech is described, and from the start of the scene inside a cue.
+ */
+export type WordTime = {
+  readonly text: string
+  readonly startMs: number
+  readonly endMs: number
+  readonly charStart: number
+  readonly charEnd: number
+}
 
 /** One subtitle; times count from the start of its scene so that a longer scene before it changes nothing here. */
 export type Cue = {
@@ -19,7 +37,7 @@ export type Cue = {
   readonly endMs: number
   readonly text: string
   readonly translation?: string
-  /** Word times for karaoke; absent where the engine measured none. */
+  /** Word times for karaoke on the scene's clock, as the cue's own; absent where the engine measured none. */
   readonly words?: readonly WordTime[]
 }
 
@@ -66,7 +84,11 @@ export type VideoPlan = {
   readonly quality: 'final' | 'preview'
 }
 
-export type RenderProgress = { readonly stage: 'segments' | 'sound' | 'join'; readonly framesDone: number; readonly framesTotal: number }
+export type RenderProgress = {
+  readonly stage: 'segments' | 'sound' | 'join'
+  readonly framesDone: number
+  readonly framesTotal: number
+}
 
 export type RenderResult = {
   readonly path: string

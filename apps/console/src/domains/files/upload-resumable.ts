@@ -14,7 +14,7 @@ const storedFileOf = async (reply: HttpResponse): Promise<StoredFile> => {
   const body = readBody(reply.getBody())
   const data = (body.data ?? body) as Partial<StoredFile>
   if (data.id) return data as StoredFile
-  const id = reply.getHeader('x-lectern-file') ?? ''
+  const id = reply.getHeader('x-lectern-file-id') ?? ''
   return api.files.detail({ id })
 }
 
