@@ -94,6 +94,19 @@ describe('claiming a mission', () => {
     expect((await claim(id))?.id).toBe(id)
   })
 
+  it('does not give a ticket up while a mission is queued that it could not see or get', async () => {
+    const { id } = await startMission(process, fakeActor(corpId))
+    const other = await process.database.pool.connect()
+    await other.query('begin')
+    await other.query('select 1 from missions_mission where id = $1 for update', [id])
+    const claiming = claim()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await other.query('rollback')
+    other.release()
+    expect((await claiming)?.id).toBe(id)
+    expect(await claim()).toBeUndefined()
+  })
+
   it('gives each of 50 missions to exactly one of 20 workers', async () => {
     for (let person = 0; person < 5; person += 1) await queueMany(fakeActor(corpId), `p${person}-`, 10)
     const claimed: string[] = []

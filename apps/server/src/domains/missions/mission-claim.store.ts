@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Tenants } from '#platform/db/scope.ts'
 import { assertMove } from './mission.states.ts'
@@ -11,12 +12,8 @@ export type Claim = {
 }
 export type Claimed = { readonly id: string; readonly corp_id: string }
 
-/**
- * Gives the ticket the mission whose turn it is, over all schools: the person whose last mission started longest ago
- * (never: first), then the oldest. `skip locked` lets workers claim side by side; no mission is claimed twice.
- * The one move that is not made by `moveMission`: finding and taking must be one statement.
- */
-export const claimMission = async (tenants: Tenants, claim: Claim): Promise<Claimed | undefined> => {
+/** The one move that is not made by `moveMission`: finding and taking must be one statement. */
+const claimOnce = async (tenants: Tenants, claim: Claim): Promise<Claimed | undefined> => {
   assertMove('queued', 'in_progress')
   const [claimed] = await tenants.acrossTenants<Claimed>(sql`
     with turn as (
@@ -40,6 +37,31 @@ export const claimMission = async (tenants: Tenants, claim: Claim): Promise<Clai
     )
     select id, corp_id from claimed`)
   return claimed
+}
+
+const isAnyQueued = async (tenants: Tenants): Promise<boolean> => {
+  const [row] = await tenants.acrossTenants<{ queued: boolean }>(
+    sql`select exists (select 1 from missions_mission where state = 'queued') as queued`,
+  )
+  return row?.queued === true
+}
+
+const betweenTriesMs = 5
+
+/**
+ * Gives the ticket the mission whose turn it is, over all schools: the person whose last mission started longest ago
+ * (never: first), then the oldest. `skip locked` lets workers claim side by side; no mission is claimed twice.
+ *
+ * Finding nothing is believed only when nothing is queued any more: a statement does not see a mission that was queued
+ * after it began, although another worker may meanwhile have taken all those it does see. That mission's own ticket
+ * may be the other worker's, so giving up here would leave it without one (seen once in 2500 missions).
+ */
+export const claimMission = async (tenants: Tenants, claim: Claim): Promise<Claimed | undefined> => {
+  for (;;) {
+    const claimed = await claimOnce(tenants, claim)
+    if (claimed || !(await isAnyQueued(tenants))) return claimed
+    await sleep(betweenTriesMs)
+  }
 }
 
 export type Held = Claimed & { readonly attempt_id: string; readonly losses: number }

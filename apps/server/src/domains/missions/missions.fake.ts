@@ -10,6 +10,8 @@ import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { createMissions, type MissionsDeps } from './index.ts'
 import type { StartMission } from './missions.ports.ts'
+import { reconcileTickets } from './worker/reconcile.service.ts'
+import { createReturnLost } from './worker/return-lost.service.ts'
 
 export type FakeProcessOptions = {
   readonly connection: DatabaseConnection
@@ -43,7 +45,10 @@ export const openFakeProcess = (options: FakeProcessOptions) => {
     graceMs: 1000,
     ...deps,
   })
+  const returnLost = createReturnLost({ tenants, realtime, events, clock })
   return {
+    /** The housekeeping that the schedule calls each minute. */
+    reconcile: () => reconcileTickets({ tenants, queue, returnLost, log }),
     database,
     tenants,
     listener,

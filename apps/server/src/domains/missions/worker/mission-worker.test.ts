@@ -43,8 +43,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const openSecond = async () => {
-  const second = openFakeProcess({ connection: database.connection })
+const openSecond = async (deps: { pulseMs?: number } = {}) => {
+  const second = openFakeProcess({ connection: database.connection, deps })
   more.push(second)
   await second.start()
   return second
@@ -144,12 +144,14 @@ describe('a mission', () => {
 
   it.each(['speech', 'segments', 'store'])('is cancelled in the stage %s within a second', async (stage) => {
     let stoppedMs = 0
-    await work(async (run) => {
-      await run.enter(stage)
-      await aborted(run.signal).finally(() => {
+    const run: Run = async ({ signal, enter }) => {
+      await enter(stage)
+      await aborted(signal).finally(() => {
         stoppedMs = Date.now()
       })
-    })
+    }
+    // A pulse of a minute: it is the notification that must be fast.
+    await work(run, { process: await openSecond({ pulseMs: 60_000 }) })
     const { id } = await startMission(api, ada)
     await until(async () => (await look(id)).stage === stage)
     const cancelledMs = Date.now()
@@ -202,12 +204,18 @@ describe('a mission', () => {
     expect(ends.success).toBeGreaterThanOrEqual(10)
   })
 
-  it('runs once each when 20 slots of two processes share 50', async () => {
+  const besides = ['nothing else', 'housekeeping'] as const
+  it.each(besides)('runs once each when 20 slots of two processes share 50, with %s going on', async (beside) => {
     const second = await openSecond()
     const runs: string[] = []
     const run: Run = async ({ missionId }) => void runs.push(missionId)
     await work(run, { concurrency: 10 })
     await work(run, { process: second, concurrency: 10 })
+    let over = beside === 'nothing else'
+    const clean = async () => {
+      while (!over) await api.reconcile()
+    }
+    const cleaning = clean()
     const people = Array.from({ length: 5 }, () => fakeActor(ada.corpId))
     for (let n = 0; n < 50; n += 1) await startMission(api, people[n % 5] ?? ada)
     const states = async () => {
@@ -218,6 +226,8 @@ describe('a mission', () => {
     }
     const all = [{ state: 'success', n: 50 }]
     await until(async () => isDeepStrictEqual(await states(), all), 20_000).catch(() => undefined)
+    over = true
+    await cleaning
     expect(await states()).toEqual(all)
     expect(runs).toHaveLength(50)
     expect(new Set(runs).size).toBe(50)
