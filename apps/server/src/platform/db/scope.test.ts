@@ -94,3 +94,35 @@ test('a view that forgets its school is refused', async () => {
     .view<{ n: number }>((corp) => sql`select count(*)::int as n from note where corp_id = ${corp}`)
   expect(rows[0]?.n).toBe(await tenants.scope(here).count(noteTable))
 })
+
+test('a total is right after every change, after a commit and inside the transaction that changes', async () => {
+  const own = tenants.scope(newId())
+  const starred = eq(noteTable.stars, 1)
+  expect(await own.total(noteTable)).toBe(0)
+  const row = await own.insert(noteTable, note('one'))
+  expect(await own.total(noteTable)).toBe(1)
+  expect(await own.total(noteTable, starred)).toBe(0)
+  await own.update(noteTable, eq(noteTable.id, row.id), { stars: 1 })
+  expect(await own.total(noteTable, starred)).toBe(1)
+  await tenants.transaction(own.corpId, async (scope) => {
+    await scope.insert(noteTable, note('two'))
+    expect(await scope.total(noteTable)).toBe(2)
+    expect(await own.total(noteTable)).toBe(1)
+  })
+  expect(await own.total(noteTable)).toBe(2)
+  await own.remove(noteTable, eq(noteTable.id, row.id))
+  expect(await own.total(noteTable)).toBe(1)
+})
+
+test('a total is counted once while nothing changes', async () => {
+  const own = tenants.scope(newId())
+  await own.insert(noteTable, note('one'))
+  expect(await own.total(noteTable)).toBe(1)
+  await database.pool.query('delete from note where corp_id = $1', [own.corpId])
+  expect(await own.total(noteTable)).toBe(1)
+  expect(await own.count(noteTable)).toBe(0)
+})
+
+test('a limit that is no whole number never reaches the statement', async () => {
+  await expect(tenants.scope(here).list(noteTable, { limit: 1.5 })).rejects.toThrow(RangeError)
+})

@@ -2,6 +2,7 @@ import {
   and,
   count,
   eq,
+  getTableName,
   type InferInsertModel,
   type InferSelectModel,
   type SQL,
@@ -10,6 +11,8 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Executor } from './database.ts'
+import { limitOf } from './page-of.ts'
+import { createTotals, type Totals } from './totals.ts'
 
 /** A table whose rows belong to a school. Other tables cannot be reached through a scope. */
 export type TenantTable = PgTable & { readonly corp_id: PgColumn }
@@ -26,6 +29,8 @@ export type Scope = {
   list<T extends TenantTable>(table: T, selection?: Selection): Promise<Row<T>[]>
   find<T extends TenantTable>(table: T, where: SQL): Promise<Row<T> | undefined>
   count(table: TenantTable, where?: SQL): Promise<number>
+  /** `count` for the pager of a list: true after every change made here, up to 3 s behind changes of other processes. */
+  total(table: TenantTable, where?: SQL): Promise<number>
   insert<T extends TenantTable>(table: T, row: NewRow<T>): Promise<Row<T>>
   update<T extends TenantTable>(table: T, where: SQL, change: Partial<Record<keyof Row<T>, unknown>>): Promise<Row<T>[]>
   remove(table: TenantTable, where: SQL): Promise<number>
@@ -40,13 +45,21 @@ export type Scope = {
 /** drizzle answers `execute` with pg's result object and `returning` with an array. */
 const rowsOf = (result: unknown): unknown[] => (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows)
 
-const scopeOver = (
-  executor: Executor,
-  raw: Scope['execute'],
-  corpId: string,
-  afterCommit: Scope['afterCommit'],
-): Scope => {
-  const owned = (table: TenantTable, where?: SQL) => and(eq(table.corp_id, corpId), where)
+type ScopeGround = {
+  executor: Executor
+  raw: Scope['execute']
+  afterCommit: Scope['afterCommit']
+  /** Undefined inside a transaction, which counts what only it can see. */
+  totals: Totals | undefined
+  changed: (table: TenantTable) => void
+}
+
+const groupOf = (corpId: string, table: TenantTable): string => `${corpId} ${getTableName(table)}`
+
+const ownedBy = (corpId: string) => (table: TenantTable, where?: SQL) => and(eq(table.corp_id, corpId), where)
+
+const readsOver = (corpId: string, { executor, totals }: ScopeGround) => {
+  const owned = ownedBy(corpId)
   const list: Scope['list'] = async (table, { where, orderBy = [], limit, offset } = {}) => {
     let query = executor
       .select()
@@ -54,61 +67,88 @@ const scopeOver = (
       .where(owned(table, where))
       .$dynamic()
     if (orderBy.length > 0) query = query.orderBy(...orderBy)
-    if (limit !== undefined) query = query.limit(limit)
+    if (limit !== undefined) query = query.limit(limitOf(limit) as unknown as number)
     if (offset) query = query.offset(offset)
     return (await query) as never
   }
+  const counting = (table: TenantTable, where?: SQL) =>
+    executor
+      .select({ n: count() })
+      .from(table as PgTable)
+      .where(owned(table, where))
+  const read = async (query: ReturnType<typeof counting>) => (await query)[0]?.n ?? 0
+  const find: Scope['find'] = async (table, where) => (await list(table, { where, limit: 1 }))[0]
+  const total: Scope['total'] = (table, where) => {
+    const query = counting(table, where)
+    if (!totals) return read(query)
+    const { sql: text, params } = query.toSQL()
+    return totals.remember(groupOf(corpId, table), JSON.stringify([text, params]), () => read(query))
+  }
+  return { list, find, count: (table: TenantTable, where?: SQL) => read(counting(table, where)), total }
+}
+
+const writesOver = (
+  corpId: string,
+  { executor, changed }: ScopeGround,
+): Pick<Scope, 'insert' | 'update' | 'remove'> => {
+  const owned = ownedBy(corpId)
   return {
-    corpId,
-    list,
-    find: async (table, where) => (await list(table, { where, limit: 1 }))[0],
-    count: async (table, where) => {
-      const rows = await executor
-        .select({ n: count() })
-        .from(table as PgTable)
-        .where(owned(table, where))
-      return rows[0]?.n ?? 0
-    },
     insert: async (table, row) => {
       const rows = await executor
         .insert(table as PgTable)
         .values({ ...row, corp_id: corpId } as never)
         .returning()
+      changed(table)
       return rows[0] as never
     },
     update: async (table, where, change) => {
       // The school of a row never changes, whatever the caller passes.
       const { corp_id: _, ...rest } = change as Record<string, unknown>
-      return (await executor
+      const rows = await executor
         .update(table as PgTable)
         .set(rest as never)
         .where(owned(table, where))
-        .returning()) as never
+        .returning()
+      changed(table)
+      return rows as never
     },
-    remove: async (table, where) =>
-      rowsOf(
+    remove: async (table, where) => {
+      const rows = rowsOf(
         await executor
           .delete(table as PgTable)
           .where(owned(table, where))
           .returning(),
-      ).length,
-    view: async (build) => {
-      let used = false
-      const corp: SQLWrapper = {
-        getSQL: () => {
-          used = true
-          return sql`${corpId}::uuid`
-        },
-      }
-      const statement = build(corp)
-      const result = await executor.execute(statement)
-      if (!used) throw new Error('a view must filter by its school: use the corp argument in the statement')
-      return rowsOf(result) as never
+      )
+      changed(table)
+      return rows.length
     },
-    execute: raw,
-    afterCommit,
   }
 }
+
+const viewOver =
+  (corpId: string, { executor }: ScopeGround): Scope['view'] =>
+  async (build) => {
+    let used = false
+    const corp: SQLWrapper = {
+      getSQL: () => {
+        used = true
+        return sql`${corpId}::uuid`
+      },
+    }
+    const statement = build(corp)
+    const result = await executor.execute(statement)
+    if (!used) throw new Error('a view must filter by its school: use the corp argument in the statement')
+    return rowsOf(result) as never
+  }
+
+const scopeOver = (corpId: string, ground: ScopeGround): Scope => ({
+  corpId,
+  ...readsOver(corpId, ground),
+  ...writesOver(corpId, ground),
+  view: viewOver(corpId, ground),
+  execute: ground.raw,
+  afterCommit: ground.afterCommit,
+})
 
 export type Tenants = {
   /** Rows of one school, statement by statement. */
@@ -119,23 +159,36 @@ export type Tenants = {
   acrossTenants<R = Record<string, unknown>>(statement: SQL): Promise<R[]>
 }
 
-export const createTenants = ({ pool, builder }: Database): Tenants => ({
-  scope: (corpId) =>
-    scopeOver(
-      builder,
-      (text, values) => pool.query(text, [...(values ?? [])]),
-      corpId,
-      (action) => action(),
-    ),
-  transaction: async (corpId, work) => {
-    const actions: (() => void)[] = []
-    const result = await builder.transaction(async (tx) => {
-      const client = (tx as unknown as { session: { client: typeof pool } }).session.client
-      const raw: Scope['execute'] = (text, values) => client.query(text, [...(values ?? [])])
-      return work(scopeOver(tx, raw, corpId, (action) => actions.push(action)))
-    })
-    for (const action of actions) action()
-    return result
-  },
-  acrossTenants: async (statement) => rowsOf(await builder.execute(statement)) as never,
-})
+export const createTenants = ({ pool, builder }: Database): Tenants => {
+  const totals = createTotals()
+  return {
+    scope: (corpId) =>
+      scopeOver(corpId, {
+        executor: builder,
+        raw: (text, values) => pool.query(text, [...(values ?? [])]),
+        afterCommit: (action) => action(),
+        totals,
+        changed: (table) => totals.forget(groupOf(corpId, table)),
+      }),
+    transaction: async (corpId, work) => {
+      const actions: (() => void)[] = []
+      const groups = new Set<string>()
+      const result = await builder.transaction(async (tx) => {
+        const client = (tx as unknown as { session: { client: typeof pool } }).session.client
+        return work(
+          scopeOver(corpId, {
+            executor: tx,
+            raw: (text, values) => client.query(text, [...(values ?? [])]),
+            afterCommit: (action) => actions.push(action),
+            totals: undefined,
+            changed: (table) => groups.add(groupOf(corpId, table)),
+          }),
+        )
+      })
+      for (const group of groups) totals.forget(group)
+      for (const action of actions) action()
+      return result
+    },
+    acrossTenants: async (statement) => rowsOf(await builder.execute(statement)) as never,
+  }
+}
