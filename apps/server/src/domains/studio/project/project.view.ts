@@ -1,9 +1,11 @@
 import type { ProjectRow } from '@lectern/contract/domains/studio'
 import type { PageQuery } from '@lectern/contract/primitives'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { pageOf } from '#platform/db/page-of.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { containsPattern } from '#platform/db/search.ts'
 import { Failure } from '#platform/errors/failure.ts'
+import { projectTable as table } from '../studio.tables.ts'
 
 export type ProjectListRow = Omit<ProjectRow, 'cover_url' | 'created_at' | 'updated_at'> & {
   cover_id: string | null
@@ -28,23 +30,23 @@ const orderOf = (sort: string): SQL => {
 }
 
 const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, p.created_at, p.updated_at, p.created_by,
-  p.cover_id, jsonb_array_length(p.spec -> 'scenes') as scenes, p.spec ->> 'aspect' as aspect, m.state as mission_state`
+  p.cover_id, p.scene_count as scenes, p.aspect, m.state as mission_state`
 
 /** Projects with the state of their newest render: a read over two domains' tables. */
 export const listProjects = async (
   scope: Scope,
   { page, size, keyword, sort = '-updated_at' }: PageQuery,
 ): Promise<{ rows: ProjectListRow[]; total: number }> => {
+  const live = and(isNull(table.removed_at), keyword ? ilike(table.title, containsPattern(keyword)) : undefined)
   const matching = keyword ? sql`and p.title ilike ${containsPattern(keyword)}` : sql``
-  const rows = await scope.view<ProjectListRow>(
-    (corp) => sql`select ${columns} from studio_project p
-      left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
-      where p.corp_id = ${corp} and p.removed_at is null ${matching}
-      order by ${orderOf(sort)} limit ${size} offset ${(page - 1) * size}`,
-  )
-  const counted = await scope.view<{ total: number }>(
-    (corp) => sql`select count(*)::int as total from studio_project p
-      where p.corp_id = ${corp} and p.removed_at is null ${matching}`,
-  )
-  return { rows, total: counted[0]?.total ?? 0 }
+  const [rows, total] = await Promise.all([
+    scope.view<ProjectListRow>(
+      (corp) => sql`select ${columns} from studio_project p
+        left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
+        where p.corp_id = ${corp} and p.removed_at is null ${matching}
+        order by ${orderOf(sort)} ${pageOf({ page, size })}`,
+    ),
+    scope.total(table, live),
+  ])
+  return { rows, total }
 }
