@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon, { type Request, type Result } from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 import { accountsEndpoints } from '../packages/contract/src/domains/accounts/index.ts'
 import { studioEndpoints } from '../packages/contract/src/domains/studio/index.ts'
 import { videosEndpoints } from '../packages/contract/src/domains/videos/index.ts'
 import { rowsPerTable } from './http/fixture.ts'
 import type { ProductReady } from './http/product-server.ts'
 import { median } from './median.ts'
-import { databaseMb, postmasterPid, residentMb } from './memory.ts'
+import { cpuSeconds, databaseCpuSeconds, databaseMb, postmasterPid, residentMb } from './processes.ts'
 
 const rounds = 3
 const roundSeconds = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -78,31 +78,47 @@ const casesFor = (tokens: readonly string[]): Case[] => {
   ]
 }
 
-async function shoot(base: string, requests: readonly Request[], duration = roundSeconds): Promise<Result> {
-  const result = await autocannon({ url: base, connections, duration, requests })
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} bad replies, ${result.errors} errors`)
-  return result
+type Side = { readonly base: string; readonly cpu: () => readonly number[] }
+/** What one round found; `cpu` is microseconds per request, one figure per meter. */
+type Found = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpu: readonly number[] }
+
+async function shoot({ base, cpu }: Side, requests: readonly Request[], duration = roundSeconds): Promise<Found> {
+  const before = cpu()
+  const { errors, non2xx, latency, requests: done } = await autocannon({ url: base, connections, duration, requests })
+  if (errors + non2xx > 0) throw new Error(`${non2xx} bad replies, ${errors} errors`)
+  const spent = cpu().map((seconds, meter) => ((seconds - (before[meter] ?? 0)) * 1e6) / done.total)
+  return { rate: done.average, p50: latency.p50, p99: latency.p99, cpu: spent }
 }
 
-async function compare(bare: string, product: string, { name, requests, target }: Case) {
-  const found = { bare: [] as Result[], product: [] as Result[] }
-  for (const base of [bare, product]) await shoot(base, requests, 2)
+async function compare(bare: Side, product: Side, { name, requests, target }: Case) {
+  const found = { bare: [] as Found[], product: [] as Found[] }
+  for (const side of [bare, product]) await shoot(side, requests, 2)
   for (let round = 0; round < rounds; round++) {
     found.bare.push(await shoot(bare, requests))
     found.product.push(await shoot(product, requests))
   }
-  const of = (results: Result[], pick: (result: Result) => number) => Math.round(median(results.map(pick)))
-  const [bareRate, rate] = [of(found.bare, (r) => r.requests.average), of(found.product, (r) => r.requests.average)]
+  const of = (results: Found[], pick: (result: Found) => number | undefined) =>
+    median(results.map((result) => pick(result) ?? Number.NaN))
+  const [bareRate, rate] = [of(found.bare, (r) => r.rate), of(found.product, (r) => r.rate)]
+  const [bareCpu, serverCpu, databaseCpu] = [
+    of(found.bare, (r) => r.cpu[0]),
+    of(found.product, (r) => r.cpu[0]),
+    of(found.product, (r) => r.cpu[1]),
+  ]
   return {
     case: name,
-    'bare/s': bareRate,
-    'product/s': rate,
-    'product rounds': found.product.map((r) => Math.round(r.requests.average)).join(' '),
+    'bare/s': Math.round(bareRate),
+    'product/s': Math.round(rate),
+    rounds: found.product.map((r) => Math.round(r.rate)).join(' '),
     ratio: (rate / bareRate).toFixed(3),
     target: target ? `≥ ${target}` : '',
-    'p50 ms': of(found.product, (r) => r.latency.p50),
-    'p99 ms': of(found.product, (r) => r.latency.p99),
-    'bare p99 ms': of(found.bare, (r) => r.latency.p99),
+    'p50 ms': of(found.product, (r) => r.p50),
+    'p99 ms': of(found.product, (r) => r.p99),
+    'bare p99': of(found.bare, (r) => r.p99),
+    'bare cpu µs': Math.round(bareCpu),
+    'server cpu µs': Math.round(serverCpu),
+    'database cpu µs': Math.round(databaseCpu),
+    'cpu ratio': (bareCpu / (serverCpu + databaseCpu)).toFixed(3),
   }
 }
 
@@ -131,14 +147,20 @@ async function main(): Promise<void> {
     servers.push(bare)
     const idleMb = residentMb(server.pid ?? 0)
     const rows = []
-    for (const each of cases) rows.push(await compare(bareBase, base, each))
+    const postmaster = postmasterPid(dataDir)
+    const sides: [Side, Side] = [
+      { base: bareBase, cpu: () => [cpuSeconds(bare.pid ?? 0)] },
+      { base, cpu: () => [cpuSeconds(server.pid ?? 0), databaseCpuSeconds(postmaster)] },
+    ]
+    const chosen = process.env['BENCH_CASE'] ?? ''
+    for (const each of cases.filter(({ name }) => name.includes(chosen))) rows.push(await compare(...sides, each))
     process.stdout.write(
       `${rowsPerTable} rows in 4 schools, ${connections} connections, ${rounds} x ${roundSeconds} s in turn, ${cpus().length} cores of ${cpus()[0]?.model}\n`,
     )
     console.table(rows)
     const afterMb = residentMb(server.pid ?? 0)
     process.stdout.write(
-      `memory: server ${idleMb} MB before, ${afterMb} MB after; database ${databaseMb(postmasterPid(dataDir))} MB; bare ${residentMb(bare.pid ?? 0)} MB\n`,
+      `memory: server ${idleMb} MB before, ${afterMb} MB after; database ${databaseMb(postmaster)} MB; bare ${residentMb(bare.pid ?? 0)} MB\n`,
     )
   } finally {
     for (const each of servers) await end(each)

@@ -6,21 +6,37 @@ const field = (path: string, name: string): number =>
 /** Resident memory of one process, in MB (Linux). */
 export const residentMb = (pid: number): number => Math.round(field(`/proc/${pid}/status`, 'VmRSS') / 1024)
 
-/**
- * What the database's processes take together, in MB: proportional shares, since they share most of their pages.
- * Needs the right to read their smaps (root, or the same user).
- */
-export function databaseMb(postmasterPid: number): number {
+/** A postmaster and its children. */
+function databaseProcesses(postmaster: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const own = pids.filter((pid) => {
+  return pids.map(Number).filter((pid) => {
     try {
-      return Number(pid) === postmasterPid || field(`/proc/${pid}/status`, 'PPid') === postmasterPid
+      return pid === postmaster || field(`/proc/${pid}/status`, 'PPid') === postmaster
     } catch {
       return false
     }
   })
-  return Math.round(own.reduce((sum, pid) => sum + field(`/proc/${pid}/smaps_rollup`, 'Pss'), 0) / 1024)
 }
+
+/**
+ * What the database's processes take together, in MB: proportional shares, since they share most of their pages.
+ * Needs the right to read their smaps (root, or the same user).
+ */
+export const databaseMb = (postmaster: number): number =>
+  Math.round(
+    databaseProcesses(postmaster).reduce((sum, pid) => sum + field(`/proc/${pid}/smaps_rollup`, 'Pss'), 0) / 1024,
+  )
+
+const ticksPerSecond = 100
+/** User and system time of one process so far, in seconds (fields 14 and 15 of proc(5)). */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** The same for a database's processes that live now. */
+export const databaseCpuSeconds = (postmaster: number): number =>
+  databaseProcesses(postmaster).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
 
 /** The postmaster of a data folder. */
 export const postmasterPid = (dataDir: string): number => {

@@ -27,7 +27,8 @@ const listen = async ({ projects, videos, created }: BareReplies): Promise<numbe
     async () => answer(created),
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return app.addresses()[0]?.port ?? 0
+  const address = app.server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 process.once('message', async (replies: BareReplies) => process.send?.({ port: await listen(replies) }))

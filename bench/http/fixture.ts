@@ -1,11 +1,14 @@
 import pg from 'pg'
+import { videoSpec } from '../../packages/contract/src/domains/studio/index.ts'
 import type { DatabaseConnection } from '../../apps/server/src/platform/db/database.ts'
 
 export const rowsPerTable = 100_000
 
 // Five scenes as the editor saves them: what a list has to step over is as large as in real use.
-const scenes = `(select jsonb_agg(jsonb_build_object('id', 's' || s, 'text', repeat('Water rises, cools and falls again. ', 4),
-  'material_ids', '[]'::jsonb)) from generate_series(1, 5) s)`
+const text = 'Water rises, cools and falls again. '.repeat(4)
+const spec = JSON.stringify(
+  videoSpec.parse({ title: 'Lesson', scenes: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, text })) }),
+)
 
 /** Rows that only this benchmark makes by SQL; everything else goes through the product. Every second project was rendered. */
 const statements = (corpIds: string) => [
@@ -22,10 +25,9 @@ const statements = (corpIds: string) => [
   `create temp table mission as select id, corp_id, row_number() over (partition by corp_id) as n from missions_mission`,
   `insert into studio_project (id, corp_id, created_at, updated_at, title, brief, spec, step, mission_id, video_id, cover_id, created_by)
    select gen_random_uuid(), school.id, now() - i * interval '1 minute', now() - i * interval '1 minute', 'Lesson ' || i || ': the water cycle',
-     '{"subject": "The water cycle"}', jsonb_build_object('title', 'Lesson ' || i, 'aspect', '16:9', 'scenes', plan.scenes), 'render',
+     '{"subject": "The water cycle"}', '${spec}'::jsonb || jsonb_build_object('title', 'Lesson ' || i), 'render',
      mission.id, case when mission.id is null then null else gen_random_uuid() end, cover.id, gen_random_uuid()
    from generate_series(1, ${rowsPerTable}) i join school on school.n = i % 4
-     cross join (select ${scenes} as scenes) plan
      left join mission on mission.corp_id = school.id and mission.n = i / 8 and i / 4 % 2 = 0
      left join cover on cover.corp_id = mission.corp_id and cover.n = 1 + mission.n % 1000`,
   `insert into videos_post (id, corp_id, created_at, updated_at, title, description, tags, kind, visibility, file_id, cover_id, duration_ms, created_by, created_by_name)
