@@ -21,9 +21,17 @@ const light: ThemeConfig['token'] = {
   colorTextPlaceholder: 'rgba(15, 23, 42, 0.64)',
   // antd's own signal colours have 2.2:1 to 3.4:1 as text on their tints; these have 4.5:1.
   colorSuccess: '#237804',
-  colorWarning: '#a05a00',
+  colorSuccessBg: '#f1f9ec',
+  colorSuccessBorder: '#b7dfa0',
+  colorWarning: '#9a5700',
+  colorWarningBg: '#fff7e6',
+  colorWarningBorder: '#ffd591',
   colorError: '#cf1322',
-  colorInfo: '#0a6ed1',
+  colorErrorBg: '#fff1f0',
+  colorErrorBorder: '#ffb3ad',
+  colorInfo: '#0865c2',
+  colorInfoBg: '#e8f3ff',
+  colorInfoBorder: '#a3d0ff',
   // White on the primary itself has 3.2:1; links and filled buttons use a shade with 4.5:1.
   colorLink: '#0a6ed1',
 }
@@ -36,6 +44,10 @@ const dark: ThemeConfig['token'] = {
   colorTextDescription: 'rgba(255, 255, 255, 0.66)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
   colorLink: '#58b0ff',
+  colorError: '#f0605f',
+  colorInfo: '#58a6ff',
+  colorInfoBg: '#0f1f36',
+  colorInfoBorder: '#1d3f6b',
 }
 
 export const themeTokens = (mode: ThemeMode): ThemeConfig => ({
@@ -55,7 +67,12 @@ export const themeTokens = (mode: ThemeMode): ThemeConfig => ({
       itemMarginBlock: 2,
     },
     Button: { fontWeight: 500, primaryShadow: 'none', colorPrimary: mode === 'dark' ? '#1272cc' : '#0f74d8' },
-    Table: { headerBg: 'transparent', headerSplitColor: 'transparent', cellPaddingBlockMD: 10, cellPaddingInlineMD: 16 },
+    Table: {
+      headerBg: 'transparent',
+      headerSplitColor: 'transparent',
+      cellPaddingBlockMD: 10,
+      cellPaddingInlineMD: 16,
+    },
     Card: { headerFontSize: 15 },
   },
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { consoleRoutes } from '../routing/console-routes.ts'
 import { useCurrentRoute } from './current-route.ts'
 import { useTitleText } from './title-text.ts'
@@ -10,12 +11,13 @@ export const BreadcrumbTrail = () => {
   const t = useText('app')
   const titleText = useTitleText()
   const { token } = theme.useToken()
+  const isPhone = useIsPhone()
   const route = useCurrentRoute()
   if (!route) return null
   const parent = consoleRoutes.find((candidate) => candidate.path === route.parent)
   const group = (parent ?? route).group
   const steps = [
-    ...(group ? [{ key: group, label: t(`menu.group.${group}`) }] : []),
+    ...(group && !isPhone ? [{ key: group, label: t(`menu.group.${group}`) }] : []),
     ...(parent ? [{ key: parent.path, label: <Link to={parent.path}>{titleText(parent.title)}</Link> }] : []),
     { key: route.path, label: titleText(route.title) },
   ]

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { watchMissions } from '#domains/missions'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { Brand } from './brand.tsx'
 import { useCurrentRoute } from './current-route.ts'
 import { MainHeader } from './main-header.tsx'
@@ -12,7 +13,6 @@ import { MissionDock } from './mission-dock.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useTitleText } from './title-text.ts'
-import { useIsPhone } from './use-is-phone.ts'
 
 const sideWidth = 228
 const foldedWidth = 76

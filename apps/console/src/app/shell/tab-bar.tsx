@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import DownOutlined from '@ant-design/icons/DownOutlined'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, theme } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
@@ -34,8 +34,13 @@ const TabLink = ({ tab, isActive, title, onClose }: TabLinkProps) => {
   const { token } = theme.useToken()
   const t = useText('app')
   const [path = '/', query = ''] = tab.href.split('?')
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
   return (
     <li
+      ref={place}
       style={{
         display: 'flex',
         alignItems: 'center',

@@ -6,10 +6,12 @@ import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { saveText, toCsv } from './csv.ts'
 import type { DataColumn } from './data-column.ts'
 import { useListState } from './list-state.ts'
+import { RowCards } from './row-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -49,6 +51,7 @@ const NothingMatches = ({ onClear }: { onClear: () => void }) => {
 /** A list whose state lives in the address: search, sort, page; with skeleton, empty, error, export and column chooser. */
 export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(props: DataTableProps<D, N>) => {
   const [state, change] = useListState()
+  const isPhone = useIsPhone()
   const { shown, choose } = useShownColumns(props.name, props.columns)
   const [selected, setSelected] = useState<readonly string[]>([])
   const given = { ...state, keyword: state.keyword || undefined, sort: state.sort || undefined, ...props.input }
@@ -66,8 +69,9 @@ export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(p
     if (query.error && !answer) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!answer) return <TableSkeleton />
     if (answer.total === 0) return narrowed ? <NothingMatches onClear={clear} /> : <EmptyState {...props.empty} />
+    const Rows = isPhone ? RowCards : RowsTable
     return (
-      <RowsTable<RowOf<D, N>>
+      <Rows<RowOf<D, N>>
         {...{ rows, columns: shown, rowKey: props.rowKey, state, change, selected, name: props.name }}
         total={answer.total}
         onSelect={props.bulk ? setSelected : undefined}

@@ -5,7 +5,7 @@ import type { DataColumn } from './data-column.ts'
 import { defaultSize, type ListState } from './list-state.ts'
 import { rowHandlers } from './row-keyboard.ts'
 
-type Props<Row> = {
+export type RowsProps<Row> = {
   rows: readonly Row[]
   total: number
   columns: readonly DataColumn<Row>[]
@@ -42,7 +42,7 @@ const antdColumns = <Row,>(columns: readonly DataColumn<Row>[], sort: string): C
   }))
 
 /** Draws one page of rows; what is sorted, paged and selected is told upwards. */
-export const RowsTable = <Row extends object>(props: Props<Row>) => {
+export const RowsTable = <Row extends object>(props: RowsProps<Row>) => {
   const t = useText('platform')
   const { state, change, onSelect, onOpen } = props
   const onChange: TableProps<Row>['onChange'] = (pages, _filters, sorter, { action }) => {

@@ -3,19 +3,27 @@ import { Select } from 'antd'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { useRoleName } from '../use-role-name.ts'
 import { useRoles } from '../use-roles.ts'
 import { useUpdateStaff } from '../use-update-staff.ts'
 
 export const RoleSelect = ({ staff }: { staff: Staff }) => {
   const t = useText('access')
   const roles = useRoles()
+  const roleName = useRoleName()
   const update = useUpdateStaff()
   const mayEdit = usePermission('access.staff', 'edit')
-  if (!mayEdit || roles.length === 0) return staff.roleName
+  const shown = roleName({ id: staff.roleId, name: staff.roleName })
+  if (!mayEdit || roles.length === 0) return shown
   const change = (roleId: string) =>
     update.mutate(
       { staffId: staff.staffId, roleId, version: staff.version },
-      { onSuccess: (changed) => feedback.success(t('changed', { name: changed.name, role: changed.roleName })) },
+      {
+        onSuccess: (changed) =>
+          feedback.success(
+            t('changed', { name: changed.name, role: roleName({ id: changed.roleId, name: changed.roleName }) }),
+          ),
+      },
     )
   return (
     <Select
@@ -24,7 +32,7 @@ export const RoleSelect = ({ staff }: { staff: Staff }) => {
       aria-label={t('roleOf', { name: staff.name })}
       value={staff.roleId}
       loading={update.isPending}
-      options={roles.map((role) => ({ value: role.id, label: role.name, title: role.describe }))}
+      options={roles.map((role) => ({ value: role.id, label: roleName(role), title: role.describe }))}
       onChange={change}
       style={{ width: 150 }}
     />

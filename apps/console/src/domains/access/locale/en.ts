@@ -4,6 +4,7 @@ export const en = {
   add: 'Add a person',
   column: { name: 'Name', role: 'Role', status: 'Status', updated: 'Changed', actions: 'Actions' },
   status: { enabled: 'Enabled', disabled: 'Disabled' },
+  roleName: { admin: 'Administrator', teacher: 'Teacher', viewer: 'Viewer' },
   roleOf: 'Role of {{name}}',
   enableOf: 'Let {{name}} sign in',
   enable: 'Enable',

@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
   add: '添加成员',
   column: { name: '姓名', role: '角色', status: '状态', updated: '更新时间', actions: '操作' },
   status: { enabled: '已启用', disabled: '已停用' },
+  roleName: { admin: '管理员', teacher: '教师', viewer: '访客' },
   roleOf: '{{name}}的角色',
   enableOf: '允许{{name}}登录',
   enable: '启用',

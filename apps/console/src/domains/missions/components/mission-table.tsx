@@ -7,6 +7,7 @@ import { useSearchState } from '#platform/routing/search-state.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { isActive } from '../mission-feed.ts'
 import type { MissionSearch } from '../mission-search.ts'
 import { MissionActions } from './mission-actions.tsx'
 import { MissionFilters } from './mission-filters.tsx'
@@ -45,7 +46,7 @@ const columnsOf = (t: Text<'missions'>): readonly DataColumn<Mission>[] => [
     title: t('column.progress'),
     width: 240,
     csv: (row) => Math.floor(row.progress),
-    render: (row) => <MissionProgress mission={row} />,
+    render: (row) => <MissionProgress mission={row} compact={!isActive(row)} />,
   },
   { key: 'by', title: t('column.by'), csv: (row) => row.created_by_name, render: (row) => row.created_by_name },
   {

@@ -8,6 +8,7 @@ export const en = {
   undo: 'Undo',
   search: 'Search',
   clear: 'Clear',
+  select: 'Select',
   columns: 'Columns',
   exportCsv: 'Export CSV',
   refresh: 'Refresh',

@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
   undo: '撤销',
   search: '搜索',
   clear: '清除',
+  select: '选择',
   columns: '列设置',
   exportCsv: '导出 CSV',
   refresh: '刷新',
