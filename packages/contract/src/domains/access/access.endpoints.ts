@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPath, endpoint, idOf, page, pageQuery, version } from '../../primitives/index.ts'
-import { newPassword } from '../accounts/person.ts'
+import { newPassword } from '../accounts/index.ts'
 import { role, staff } from './staff.ts'
 
 const sampleId = '018f3c1a-7b1e-7000-8000-000000000001'

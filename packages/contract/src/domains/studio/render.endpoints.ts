@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { aspect, endpoint, idOf, milliseconds, page, pageQuery } from '../../primitives/index.ts'
-import { filesEndpoints } from '../files/files.endpoints.ts'
-import { fileKind, storedFile } from '../files/stored-file.ts'
-import { mission } from '../missions/mission.ts'
+import { fileKind, filesEndpoints, storedFile } from '../files/index.ts'
+import { mission } from '../missions/index.ts'
 import { script, scriptBrief } from './script.ts'
 import { musicSpec, sceneMotion, videoSpec } from './video-spec.ts'
 

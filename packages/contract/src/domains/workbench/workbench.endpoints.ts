@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminPath, endpoint } from '../../primitives/index.ts'
-import { mission } from '../missions/mission.ts'
-import { projectRow } from '../studio/project.ts'
-import { videoPost } from '../videos/video-post.ts'
+import { mission } from '../missions/index.ts'
+import { projectRow } from '../studio/index.ts'
+import { videoPost } from '../videos/index.ts'
 
 export const workbenchEndpoints = {
   summary: endpoint({
