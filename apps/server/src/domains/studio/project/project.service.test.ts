@@ -1,8 +1,10 @@
 import { videoSpec } from '@lectern/contract/domains/studio'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/session/actor.ts'
 import { createFakeSpeech } from '../speech/speech-engine.fake.ts'
 import { callAs, type FakeStudio, openFakeStudio } from '../studio.fake.ts'
+import { projectTable } from '../studio.tables.ts'
 
 let studio: FakeStudio
 let ada: Actor
@@ -123,6 +125,23 @@ describe('the list of projects', () => {
     expect((await list({ size: 2, page: 2 }, actor)).list.map(({ title }) => title)).toEqual(['Beta'])
     expect((await list({ sort: 'title' }, actor)).list.map(({ title }) => title)).toEqual(['Alpha', 'Beta', 'Gamma'])
     await expect(list({ sort: 'id; drop table' }, actor)).rejects.toMatchObject({ kind: 'platform.validation' })
+  })
+
+  it('counts the scenes of a plan, and shows a cover for as long as its file is there', async () => {
+    const actor = await studio.addSchool()
+    const { id } = await create('Rain', undefined, actor)
+    await update({ id, version: 1, spec: { ...spec, aspect: '9:16' } }, actor)
+    const cover = await studio.addFile(actor, Buffer.from('1'), { name: 'a.bin', kind: 'other', mime: 'x/y' })
+    const noteCover = (coverId: string) =>
+      studio.tenants.scope(actor.corpId).update(projectTable, eq(projectTable.id, id), { cover_id: coverId })
+    await noteCover(cover.id)
+    const url = studio.files.link({ id: cover.id })
+    expect((await list({}, actor)).list).toMatchObject([{ scenes: 1, aspect: '9:16', cover_url: url }])
+    await studio.files.handlers.remove(callAs(actor, { id: cover.id }))
+    expect((await list({}, actor)).list).toMatchObject([{ cover_url: null }])
+    const foreign = await studio.addFile(stranger, Buffer.from('2'), { name: 'b.bin', kind: 'other', mime: 'x/y' })
+    await noteCover(foreign.id)
+    expect((await list({}, actor)).list).toMatchObject([{ cover_url: null }])
   })
 
   it('finds what was typed literally, wherever it stands', async () => {

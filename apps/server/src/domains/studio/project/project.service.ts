@@ -19,7 +19,7 @@ import type { ProjectRecord, projectTable } from '../studio.tables.ts'
 import type { ProjectChange, ProjectStore } from './project.store.ts'
 import { listProjects } from './project.view.ts'
 
-type Deps = { tenants: Tenants; store: ProjectStore; files: Pick<FilesFace, 'findMany' | 'view'>; clock: Clock }
+type Deps = { tenants: Tenants; store: ProjectStore; files: Pick<FilesFace, 'link'>; clock: Clock }
 type Create = ParsedOf<typeof studioEndpoints.projectCreate>
 type Update = ParsedOf<typeof studioEndpoints.projectUpdate>
 
@@ -55,13 +55,11 @@ const createProjectReader = ({ tenants, store, files }: Deps) => {
     list: async (actor: Actor, query: PageQuery): Promise<Page<ProjectRow>> => {
       const scope = tenants.scope(actor.corpId)
       const { rows, total } = await listProjects(scope, query)
-      const ids = rows.flatMap(({ cover_id }) => (cover_id === null ? [] : [cover_id]))
-      const covers = new Map((await files.findMany(scope, ids)).map((file) => [file.id, files.view(file).url]))
       const list = rows.map(({ cover_id, created_at, updated_at, ...row }) => ({
         ...row,
         created_at: new Date(created_at).toISOString(),
         updated_at: new Date(updated_at).toISOString(),
-        cover_url: (cover_id === null ? undefined : covers.get(cover_id)) ?? null,
+        cover_url: cover_id === null ? null : files.link({ id: cover_id }),
       }))
       return { list, total, page: query.page, size: query.size }
     },

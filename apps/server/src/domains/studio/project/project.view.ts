@@ -30,9 +30,9 @@ const orderOf = (sort: string): SQL => {
 }
 
 const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, p.created_at, p.updated_at, p.created_by,
-  p.cover_id, p.scene_count as scenes, p.aspect, m.state as mission_state`
+  f.id as cover_id, p.scene_count as scenes, p.aspect, m.state as mission_state`
 
-/** Projects with the state of their newest render: a read over two domains' tables. */
+/** Projects with the state of their newest render and the cover that is still there: a read over three domains' tables. */
 export const listProjects = async (
   scope: Scope,
   { page, size, keyword, sort = '-updated_at' }: PageQuery,
@@ -43,6 +43,7 @@ export const listProjects = async (
     scope.view<ProjectListRow>(
       (corp) => sql`select ${columns} from studio_project p
         left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
+        left join files_file f on f.id = p.cover_id and f.corp_id = p.corp_id and f.deleted_at is null
         where p.corp_id = ${corp} and p.removed_at is null ${matching}
         order by ${orderOf(sort)} ${pageOf({ page, size })}`,
     ),
