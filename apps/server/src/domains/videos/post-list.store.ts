@@ -63,7 +63,7 @@ export const listPosts = async (scope: Scope, personId: string, query: PostQuery
     limit: size + 1,
     offset: cursor === undefined ? (page - 1) * size : 0,
   })
-  const total = await scope.count(table, where)
+  const total = await scope.total(table, where)
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return { rows, total, next: walkable && found.length > size && last ? cursorOf(last) : undefined }
