@@ -25,7 +25,7 @@ afterAll(async () => {
 const insert = async (table: string, row: Record<string, unknown>) => {
   const names = Object.keys(row)
   const places = names.map((_, index) => `$${index + 1}`)
-  await database.pool.query(`insert into ${table} (${names}) values (${places})`, Object.values(row))
+  await database.pool.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row))
 }
 const common = (corp_id: string) => ({
   id: newId(),
