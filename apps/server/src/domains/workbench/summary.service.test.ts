@@ -52,7 +52,14 @@ const addSchool = async (): Promise<string> => {
   await post({ duration_ms: 2_000_000_000 })
   await post({ duration_ms: 5, removed_at: now })
   const project = (more: object) =>
-    insert('studio_project', { ...common(corpId), title: 'p', brief: '{}', spec: '{}', step: 'script', ...more })
+    insert('studio_project', {
+      ...common(corpId),
+      title: 'p',
+      brief: '{}',
+      spec: '{"scenes":[],"aspect":"16:9"}',
+      step: 'script',
+      ...more,
+    })
   await project({})
   await project({ removed_at: now })
   const file = (bytes: number, more: object = {}) =>
