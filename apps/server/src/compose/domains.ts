@@ -8,6 +8,7 @@ import { chooseScriptWriter, createStudio } from '#domains/studio'
 import { createVideos } from '#domains/videos'
 import { createWorkbench } from '#domains/workbench'
 
+import type { Actor } from '#platform/session/actor.ts'
 import { probeOpenAi } from '../adapters/chat/openai-chat.ts'
 import { writeScriptWithOpenAi } from '../adapters/chat/openai-script-writer.ts'
 import { createEspeak } from '../adapters/speech/espeak.ts'
@@ -29,63 +30,36 @@ const createPeople = ({ tenants, events, clock }: Ground) => {
   return { accounts, access }
 }
 
+const createGroundDomains = (ground: Ground) => {
+  const { tenants, events, clock, secrets, log, queue, realtime, storage, resumable } = ground
+  const { dataDir } = ground.config
+  const media = { probe, extractThumbnail }
+  const files = createFiles({ tenants, clock, secrets, log, storage, resumable, media, dataDir })
+  const fileLinks = (id: string) => files.link({ id })
+  const missions = createMissions({ tenants, queue, realtime, events, clock, log, fileLinks })
+  const speech = createEspeak()
+  const tryBuiltIn = createBuiltInProbe(speech)
+  const integrations = createIntegrations({ tenants, secrets, clock, probe: probeOpenAi, tryBuiltIn })
+  return { files, missions, integrations, speech }
+}
+
 /** Builds every domain and hands it its stores, ports and neighbours. */
 export const createDomains = (ground: Ground) => {
-  const { tenants, events, clock, secrets, log, config, queue, realtime, storage, resumable } = ground
-  const { dataDir, aiBaseUrl } = config
-  const { accounts, access } = createPeople(ground)
-  const files = createFiles({
-    tenants,
-    clock,
-    secrets,
-    log,
-    storage,
-    resumable,
-    media: { probe, extractThumbnail },
-    dataDir,
-  })
-  const missions = createMissions({
-    tenants,
-    queue,
-    realtime,
-    events,
-    clock,
-    log,
-    fileLinks: (id) => files.link({ id }),
-  })
-  const speech = createEspeak()
-  const integrations = createIntegrations({
-    tenants,
-    secrets,
-    clock,
-    probe: probeOpenAi,
-    tryBuiltIn: createBuiltInProbe(speech),
-  })
+  const { tenants, events, clock, secrets } = ground
+  const { dataDir, aiBaseUrl } = ground.config
+  const people = createPeople(ground)
+  const { files, missions, integrations, speech } = createGroundDomains(ground)
   const writeScript = chooseScriptWriter(tenants, { find: integrations.findOutside, write: writeScriptWithOpenAi })
-  const studio = createStudio({
-    tenants,
-    events,
-    clock,
-    secrets,
-    dataDir,
-    aiBaseUrl,
-    files,
-    missions,
-    upload: files.handlers.upload,
-    speech,
-    writeScript,
-  })
+  const { upload } = files.handlers
+  const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
+  const studio = createStudio({ ...making, upload, speech, writeScript })
   const videos = createVideos({ tenants, events, clock, files })
-  const workbench = createWorkbench({
-    tenants,
-    clock,
-    recent: {
-      projects: studio.newest,
-      videos: videos.newest,
-      missions: (actor, limit) => missions.newest(tenants.scope(actor.corpId), limit),
-    },
-  })
-
-  return { accounts, access, files, missions, integrations, studio, videos, workbench }
+  const recent = {
+    projects: studio.newest,
+    videos: videos.newest,
+    missions: (actor: Actor, limit: number) => missions.newest(tenants.scope(actor.corpId), limit),
+  }
+  const workbench = createWorkbench({ tenants, clock, recent })
+  return { ...people, files, missions, integrations, studio, videos, workbench }
 }
 export type Domains = ReturnType<typeof createDomains>

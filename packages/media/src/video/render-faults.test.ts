@@ -83,12 +83,15 @@ it('tells progress by frames, at most ten times a second, never backwards', asyn
 it('gives the right file although a process is killed in the middle', async () => {
   const outPath = join(folder, 'killed.mp4')
   let killed = 0
-  const onProgress = async (progress: RenderProgress) => {
-    if (killed > 0 || progress.framesDone < 40) return
-    killed++
+  const killOne = async () => {
     const [victim] = await childrenOf(process.pid, 'media-child')
     if (victim) killIfAlive(victim)
     else killed = 0
+  }
+  const onProgress = (progress: RenderProgress) => {
+    if (killed > 0 || progress.framesDone < 40) return
+    killed++
+    void killOne()
   }
   await renderVideo(await plan(['red', 'lime', 'blue']), { cacheDir: join(folder, 'kill'), outPath, onProgress })
   expect(killed).toBe(1)
@@ -110,7 +113,7 @@ it('says worker-died when processes keep dying', async () => {
   }
   // From the first message on, when the files have been read and only drawing is left.
   const onProgress = () => {
-    timer ??= setInterval(killAll, 40)
+    timer ??= setInterval(() => void killAll(), 40)
   }
   const work = renderVideo(video, { cacheDir: join(folder, 'dying'), outPath: join(folder, 'd.mp4'), onProgress })
   expect(await outcome(work)).toMatchObject({ kind: 'worker-died' })

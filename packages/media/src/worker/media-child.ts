@@ -23,8 +23,7 @@ async function runJob(job: Job, onFrames: (frames: number) => void): Promise<Job
   return (await import('./jobs/join-job.ts')).joinSegments(job)
 }
 
-process.on('message', async (request: ChildRequest) => {
-  const { id, job } = request
+const answer = async ({ id, job }: ChildRequest): Promise<void> => {
   try {
     const result = await runJob(job, (frames) => reply({ id, type: 'progress', frames }))
     reply({ id, type: 'done', result })
@@ -32,4 +31,6 @@ process.on('message', async (request: ChildRequest) => {
     const { kind, message, subject } = toMediaError(error)
     reply({ id, type: 'failed', kind, detail: message, subject })
   }
-})
+}
+
+process.on('message', (request: ChildRequest) => void answer(request))

@@ -28,10 +28,11 @@ const readBody = async (request: IncomingMessage) => {
 
 /** A server that speaks `/v1/chat/completions` as OpenAI documents it. */
 const startService = async (answer: Answer) => {
-  server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     seen.push({ url: request.url, authorization: request.headers.authorization, body: await readBody(request) })
     answer(reply, seen.length)
-  })
+  }
+  server = createServer((request, reply) => void serve(request, reply))
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return { baseUrl: `http://127.0.0.1:${port}/v1`, model: 'small-model', secret: 'sk-test' }

@@ -45,37 +45,35 @@ const describe = (capability: Capability, row: EngineRecord | undefined): Engine
   }
 }
 
+/** What was left out of the choice stays as it was. */
+const changeOf = (
+  row: EngineRecord | undefined,
+  choice: EngineChoice,
+  { secrets, at }: { secrets: SecretBox; at: string },
+) => ({
+  engine: choice.engine,
+  base_url: choice.base_url === undefined ? (row?.base_url ?? null) : choice.base_url,
+  model: choice.model === undefined ? (row?.model ?? null) : choice.model,
+  sealed_secret: choice.secret ? secrets.seal(choice.secret) : (row?.sealed_secret ?? null),
+  updated_at: at,
+})
+
 export const createEngineService = ({ tenants, store, secrets, clock, probe, tryBuiltIn }: Deps) => {
   const settingsOf = (row: EngineRecord | undefined): EngineSettings => {
     if (!row?.base_url || !row.model || !row.sealed_secret) throw new Failure('integrations.not-configured')
     return { baseUrl: row.base_url, model: row.model, secret: secrets.open(row.sealed_secret) }
   }
-  const write = async (
-    scope: Scope,
-    row: EngineRecord | undefined,
-    { capability, version, ...choice }: EngineChoice,
-  ) => {
-    const change = {
-      engine: choice.engine,
-      base_url: choice.base_url === undefined ? (row?.base_url ?? null) : choice.base_url,
-      model: choice.model === undefined ? (row?.model ?? null) : choice.model,
-      sealed_secret: choice.secret ? secrets.seal(choice.secret) : (row?.sealed_secret ?? null),
-      updated_at: clock.now().toISOString(),
-    }
+  const write = async (scope: Scope, row: EngineRecord | undefined, choice: EngineChoice) => {
+    const { capability, version } = choice
+    const change = changeOf(row, choice, { secrets, at: clock.now().toISOString() })
     if (!row) return store.insert(scope, { ...change, id: newId(), capability })
     return store.update(scope, { id: row.id, version, change })
   }
   return {
     list: async (actor: Actor): Promise<{ list: EngineState[] }> => {
       const rows = await store.list(tenants.scope(actor.corpId))
-      return {
-        list: servedCapabilities.map((capability) =>
-          describe(
-            capability,
-            rows.find((row) => row.capability === capability),
-          ),
-        ),
-      }
+      const byCapability = new Map(rows.map((row) => [row.capability, row]))
+      return { list: servedCapabilities.map((capability) => describe(capability, byCapability.get(capability))) }
     },
     save: (actor: Actor, choice: EngineChoice): Promise<EngineState> =>
       tenants.transaction(actor.corpId, async (scope) => {

@@ -1,5 +1,5 @@
 import { type ErrorKind, errors } from '@lectern/contract'
-import type { Failure as FailureBody, FieldError } from '@lectern/contract/primitives'
+import type { Failure as FailureBody } from '@lectern/contract/primitives'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Failure, type FailureParams } from '../errors/failure.ts'
@@ -7,12 +7,7 @@ import { Failure, type FailureParams } from '../errors/failure.ts'
 export const fillText = (text: string, params: FailureParams): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 
-const bodyOf = (
-  kind: ErrorKind,
-  params: FailureParams,
-  fields: readonly FieldError[],
-  request: string,
-): FailureBody => {
+const bodyOf = ({ kind, params, fields }: Failure, request: string): FailureBody => {
   const { code, text } = errors[kind]
   const filled = fields.map((field) => ({
     ...field,
@@ -56,11 +51,9 @@ const toFailure = (error: unknown): Failure | undefined => {
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toFailure(error)
   if (!failure) request.log.error({ err: error, request: request.id }, 'request failed')
-  const { kind, params, fields } = failure ?? new Failure('platform.internal', { request: request.id })
+  const known = failure ?? new Failure('platform.internal', { request: request.id })
+  const { kind, params } = known
   if (kind === 'platform.rate-limited' && params['seconds'] !== undefined)
     reply.header('retry-after', String(params['seconds']))
-  return reply
-    .code(errors[kind].status)
-    .type('application/json')
-    .send(bodyOf(kind, params, fields, request.id))
+  return reply.code(errors[kind].status).type('application/json').send(bodyOf(known, request.id))
 }

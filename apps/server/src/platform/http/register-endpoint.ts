@@ -88,12 +88,14 @@ const runOnce = (
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-const routeOf = (
-  endpoint: Endpoint,
-  method: Method,
-  name: string,
-  { ground, run }: { ground: EndpointGround; run: AnyHandler },
-): RouteOptions => ({
+type Mounted = {
+  readonly name: string
+  readonly method: Method
+  readonly ground: EndpointGround
+  readonly run: AnyHandler
+}
+
+const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): RouteOptions => ({
   method: method === 'GET' && endpoint.reply === 'file' ? ['GET', 'HEAD'] : method,
   url: endpoint.path,
   ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } } : {}),
@@ -127,7 +129,7 @@ const routeOf = (
   },
 })
 
-/** Makes the routes of one domain. A POST without a body counts as an empty one, so that clients need not send `{}`. */
+/** Makes the routes of one domain. */
 export const registerEndpoints = (
   app: FastifyInstance,
   ground: EndpointGround,
@@ -139,7 +141,8 @@ export const registerEndpoints = (
 ): void => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const run = handlers[name] as AnyHandler
-    for (const method of endpoint.methods) app.route(routeOf(endpoint, method, `${domain}.${name}`, { ground, run }))
+    for (const method of endpoint.methods)
+      app.route(routeOf(endpoint, { name: `${domain}.${name}`, method, ground, run }))
   }
 }
 

@@ -10,8 +10,7 @@ const speakSample = async (engine: SpeechEngine, voice: SpokenVoice): Promise<Bu
   return encodeSample(pcm, sampleRate)
 }
 
-const sampleUrl = (voiceId: string) =>
-  `${studioEndpoints.voiceSample.path}?${new URLSearchParams({ voice_id: voiceId })}`
+const sampleUrl = (voiceId: string) => `${studioEndpoints.voiceSample.path}?voice_id=${encodeURIComponent(voiceId)}`
 
 /** The voices that can be chosen, each with something to hear. A sample is spoken when it is asked for, once per process. */
 export const createVoiceService = ({ engine }: { engine: SpeechEngine }) => {
