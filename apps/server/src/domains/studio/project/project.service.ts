@@ -8,6 +8,7 @@ import {
 import type { Page, PageQuery, ParsedOf } from '@lectern/contract/primitives'
 import type { FilesFace } from '#domains/files'
 import type { Clock } from '#platform/clock/clock.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, notFound } from '#platform/errors/failure.ts'
 import { newId } from '#platform/ids/uuid.ts'
@@ -57,8 +58,8 @@ const createProjectReader = ({ tenants, store, files }: Deps) => {
       const { rows, total } = await listProjects(scope, query)
       const list = rows.map(({ cover_id, created_at, updated_at, ...row }) => ({
         ...row,
-        created_at: new Date(created_at).toISOString(),
-        updated_at: new Date(updated_at).toISOString(),
+        created_at: toInstant(created_at),
+        updated_at: toInstant(updated_at),
         cover_url: cover_id === null ? null : files.link({ id: cover_id }),
       }))
       return { list, total, page: query.page, size: query.size }
