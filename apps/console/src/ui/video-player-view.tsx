@@ -18,8 +18,8 @@ import {
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
 import { useImperativeHandle, useRef } from 'react'
 import { useSettings } from '#platform/settings/settings.ts'
-import type { VideoPlayerProps } from './video-player-props.ts'
 import styles from './video-player.module.css'
+import type { VideoPlayerProps } from './video-player-props.ts'
 import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
 
 const seekStepSeconds = 10
@@ -27,7 +27,8 @@ const seekStepSeconds = 10
 /** One track needs a button; several need a menu to choose from. */
 const Captions = ({ count }: { count: number }) => {
   if (count === 0) return null
-  if (count === 1) return <MediaCaptionsButton />
+  // The button tells on and off by `aria-checked`, which a plain button may not have.
+  if (count === 1) return <MediaCaptionsButton role="switch" />
   return (
     <>
       <MediaCaptionsMenu anchor="auto" hidden />

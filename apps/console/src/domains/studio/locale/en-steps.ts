@@ -116,6 +116,7 @@ export const enSteps = {
     subtitle: 'Line below',
     palette: 'Look',
     paletteNumber: 'Look {{number}}',
+    paletteAuto: 'Automatic',
   },
   motion: {
     label: 'Motion',

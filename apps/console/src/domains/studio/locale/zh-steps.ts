@@ -109,6 +109,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     subtitle: '副标题',
     palette: '外观',
     paletteNumber: '外观 {{number}}',
+    paletteAuto: '自动',
   },
   motion: {
     label: '运动',

@@ -1,6 +1,7 @@
 import type { SceneSpec } from '@lectern/contract/domains/studio'
 import { Alert, Button, Spin } from 'antd'
-import { errorText } from '#platform/i18n/error-text.ts'
+import type { ApiError } from '#platform/api/api-error.ts'
+import { errorKindText, errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useEditor } from '../editor/studio-context.ts'
 import styles from './frame.module.css'
@@ -9,7 +10,13 @@ import { useFramePreview } from './use-frame-preview.ts'
 const cssRatio = (aspect: string) => aspect.replace(':', ' / ')
 
 // A portrait frame must not push everything else off the screen: its width follows from the height it may have.
-const widthFor = (aspect: string) => (aspect === '16:9' ? '100%' : `min(100%, calc(58vh * ${cssRatio(aspect)}))`)
+const widthFor = (aspect: string) => `min(100%, calc(max(280px, 100dvh - 520px) * ${cssRatio(aspect)}))`
+
+/** The server sees one scene only and calls it the first. */
+const textOf = (error: ApiError, number: number): string => {
+  const params = 'scene' in error.params ? { ...error.params, scene: number } : error.params
+  return errorKindText(error.kind, params) ?? errorText(error)
+}
 
 type Props = { scene: SceneSpec; number: number }
 
@@ -33,7 +40,7 @@ export const FramePreview = ({ scene, number }: Props) => {
           className={styles['failure'] ?? ''}
           type="warning"
           showIcon
-          title={errorText(error)}
+          title={textOf(error, number)}
           action={
             <Button size="small" onClick={retry}>
               {p('retry')}

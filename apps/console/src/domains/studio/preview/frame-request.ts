@@ -22,7 +22,8 @@ export const frameRequest = (spec: VideoSpec, scene: SceneSpec, look: FrameLook)
     voice_mode: 'none',
   },
   scene: {
-    id: 'frame',
+    // The look of a card without one of its own follows from the scene's id.
+    id: scene.id,
     text: scene.text,
     translation: scene.translation,
     material_ids: scene.material_ids,

@@ -17,6 +17,7 @@ export const StudioHead = () => {
   const canRedo = useEditor((editor) => editor.future.length > 0)
   return (
     <header className={styles['head']}>
+      <h1 className={styles['hidden']}>{title}</h1>
       <Link to="/CreateVideoList" aria-label={t('backToList')}>
         <Button type="text" icon={<ArrowLeftOutlined />} tabIndex={-1} aria-hidden />
       </Link>

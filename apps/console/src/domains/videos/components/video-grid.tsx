@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useListState } from '#ui/table/list-state.ts'
 import { useVideoActions } from '../use-video-actions.ts'
-import { VideoCard } from './video-card.tsx'
 import styles from './video-card.module.css'
+import { VideoCard } from './video-card.tsx'
 
 type Props = {
   /** Filters beside the search. */

@@ -81,7 +81,7 @@ const useColumns = (actions: VideoActions): DataColumn<VideoPost>[] => {
     },
     {
       key: 'actions',
-      title: '',
+      title: t('column.actions'),
       fixed: true,
       width: 56,
       render: (video) => <VideoMenu video={video} actions={actions} />,

@@ -37,6 +37,7 @@ export const en = {
     engine: 'Engine',
     by: 'Made by',
     created: 'Created',
+    actions: 'Actions',
   },
   field: { title: 'Title', description: 'Description', tags: 'Tags', tagsHint: 'Type a tag and press Enter' },
   visibility: {

@@ -34,6 +34,7 @@ export const zh: Translation<typeof en> = {
     engine: '引擎',
     by: '制作者',
     created: '创建时间',
+    actions: '操作',
   },
   field: { title: '标题', description: '简介', tags: '标签', tagsHint: '输入标签后按回车' },
   visibility: { label: '谁可以观看', any: '全部范围', private: '仅自己', school: '本校', public: '所有人' },

@@ -17,6 +17,7 @@ import { VideoFacts } from '../detail/video-facts.tsx'
 import type { DetailSearch } from '../video-search.ts'
 
 const Watch = ({ video }: { video: VideoPost }) => {
+  const t = useText('videos')
   const player = useRef<PlayerHandle>(null)
   const [atMs, setAtMs] = useState(0)
   // A refreshed answer carries new signed links; the one that plays must not be swapped under the viewer.
@@ -46,7 +47,7 @@ const Watch = ({ video }: { video: VideoPost }) => {
           </div>
         ) : null}
       </div>
-      <aside className={styles['aside']}>
+      <aside className={styles['aside']} aria-label={t('detail.facts')}>
         <ChapterList chapters={video.chapters} atMs={atMs} onSeek={(ms) => player.current?.seek(ms)} />
         <VideoFacts video={video} />
       </aside>

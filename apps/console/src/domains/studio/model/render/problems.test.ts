@@ -83,8 +83,11 @@ describe('a render that the server refused', () => {
   ])
 
   it('leads to the scene that the error counts from 1', () => {
-    const refusal = { kind: 'studio.missing-glyphs', params: { scene: 2, characters: '👩‍🏫' } }
-    expect(problemsOfRefusal(refusal, plan)).toMatchObject([{ sceneId: 'b', step: 'scenes', level: 'error' }])
+    const fields = [{ field: 'scenes.1.text', rule: 'glyphs', message: 'Scene 2 has characters that cannot be drawn' }]
+    const refusal = { kind: 'studio.missing-glyphs', params: { scene: 2, characters: '👩‍🏫' }, fields }
+    const [problem] = problemsOfRefusal(refusal, plan)
+    expect(problem).toMatchObject({ sceneId: 'b', step: 'scenes', level: 'error' })
+    expect(problem).not.toHaveProperty('text')
   })
 
   it('leads to the field that validation names', () => {

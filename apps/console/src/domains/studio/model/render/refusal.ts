@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@lectern/contract'
-import type { FieldError } from '@lectern/contract/primitives'
 import type { VideoSpec } from '@lectern/contract/domains/studio'
+import type { FieldError } from '@lectern/contract/primitives'
 import type { ProjectStep } from '../editor/editor-state.ts'
 import type { Problem } from './project-problems.ts'
 
@@ -30,20 +30,26 @@ const sceneOfField = (field: string, spec: VideoSpec): string | null => {
   return index === undefined ? null : (spec.scenes[Number(index)]?.id ?? null)
 }
 
+const sceneOfNumber = (number: unknown, spec: VideoSpec): string | null =>
+  Number.isInteger(Number(number)) ? (spec.scenes[Number(number) - 1]?.id ?? null) : null
+
+/** Validation says in each field's own words what is wrong; every other kind has one sentence of its own. */
+const validationProblems = ({ kind, params, fields = [] }: Refusal, spec: VideoSpec): Problem[] =>
+  fields.map((field) => ({
+    kind: kind as ErrorKind,
+    params,
+    sceneId: sceneOfField(field.field, spec),
+    step: stepOfField(field.field),
+    level: 'error',
+    text: field.message,
+  }))
+
 /** The problems that a refused render names, each with the scene and the step where it is put right. */
-export const problemsOfRefusal = ({ kind, params, fields = [] }: Refusal, spec: VideoSpec): Problem[] => {
-  if (fields.length > 0) {
-    return fields.map((field) => ({
-      kind: kind as ErrorKind,
-      params,
-      sceneId: sceneOfField(field.field, spec),
-      step: stepOfField(field.field),
-      level: 'error',
-      text: field.message,
-    }))
-  }
-  const number = Number(params['scene'])
-  const sceneId = Number.isInteger(number) ? (spec.scenes[number - 1]?.id ?? null) : null
+export const problemsOfRefusal = (refusal: Refusal, spec: VideoSpec): Problem[] => {
+  const { kind, params, fields = [] } = refusal
+  if (kind === 'platform.validation' && fields.length > 0) return validationProblems(refusal, spec)
+  const [first] = fields
+  const sceneId = sceneOfNumber(params['scene'], spec) ?? (first ? sceneOfField(first.field, spec) : null)
   const step = stepOfKind[kind] ?? (sceneId ? 'scenes' : 'render')
   return [{ kind: kind as ErrorKind, params, sceneId, step, level: 'error' }]
 }

@@ -3,7 +3,7 @@ import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined'
 import type { Mission } from '@lectern/contract/domains/missions'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
@@ -32,7 +32,7 @@ const usePost = () => {
 }
 
 /** The finished video, to be watched, downloaded and found again. */
-export const RenderResult = ({ mission }: { mission: Mission }) => {
+export const RenderResult = ({ mission, children }: { mission: Mission; children: ReactNode }) => {
   const t = useText('studio')
   const post = usePost()
   const output = mission.outputs.find(({ kind }) => kind === 'video')
@@ -65,6 +65,7 @@ export const RenderResult = ({ mission }: { mission: Mission }) => {
             </Button>
           </>
         ) : null}
+        {children}
         <Link to="/AiVideo">{t('render.allVideos')}</Link>
       </div>
     </>

@@ -1,15 +1,15 @@
+import type { Mission } from '@lectern/contract/domains/missions'
 import { Alert, Button, Skeleton } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorKindText, errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import type { Mission } from '@lectern/contract/domains/missions'
 import { useStudioSession } from '../../editor/studio-context.ts'
 import type { RenderView } from '../../model/render/render-view.ts'
 import { RenderProgress } from './render-progress.tsx'
 import { RenderResult } from './render-result.tsx'
-import { Storyboard } from './storyboard.tsx'
 import styles from './render-step.module.css'
+import { Storyboard } from './storyboard.tsx'
 
 type StartProps = { blocked: boolean; busy?: boolean; label: string; onStart: () => void }
 
@@ -110,7 +110,13 @@ export const RenderStage = ({ view, onStart }: { view: RenderView; onStart: () =
               action={<StartButton blocked={view.blocked} label={t('render.again')} onStart={onStart} />}
             />
           ) : null}
-          <RenderResult mission={view.mission} />
+          <RenderResult mission={view.mission}>
+            {view.stale ? null : (
+              <Button disabled={view.blocked} onClick={onStart}>
+                {t('render.again')}
+              </Button>
+            )}
+          </RenderResult>
         </>
       )
   }

@@ -64,7 +64,7 @@ export const SceneRail = () => {
         accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.how') } }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className={styles['list']} aria-label={t('scene.list')}>
+          <ol className={styles['list']} data-shape={spec.aspect} aria-label={t('scene.list')}>
             {spec.scenes.map((scene, index) => (
               <SceneRailItem
                 key={scene.id}

@@ -9,8 +9,8 @@ import type { SplitMode } from '../../model/script/split-script.ts'
 import { OpenTextFile } from './open-text-file.tsx'
 import { ScriptLimits } from './script-limits.tsx'
 import { ScriptOutline } from './script-outline.tsx'
-import { ScriptSuggestions } from './script-suggestions.tsx'
 import styles from './script-step.module.css'
+import { ScriptSuggestions } from './script-suggestions.tsx'
 import { useFollowLanguage } from './use-follow-language.ts'
 
 // Beyond this a paste is surely a mistake, and the page would stand still over it.

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import LeftOutlined from '@ant-design/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/RightOutlined'
+import { Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { useDispatch, useEditor } from '../../editor/studio-context.ts'

@@ -70,8 +70,6 @@ export const SpeechPreview = () => {
       <Spoken text={text} speech={isPlaying ? speech : undefined} atMs={sound.atMs} />
       <div>
         <Button
-          type="primary"
-          ghost
           icon={isPlaying ? <PauseOutlined /> : <PlayCircleOutlined />}
           loading={speak.isPending}
           disabled={text.trim() === ''}

@@ -22,7 +22,7 @@ export const VoiceCard = ({ voice, isChosen, isPlaying, onChoose, onPlay }: Prop
   const t = useText('studio')
   const lang = useSettings((settings) => settings.lang)
   return (
-    <li>
+    <div>
       <label className={styles['card']}>
         <input type="radio" name="voice" checked={isChosen} onChange={onChoose} />
         <span className={styles['words']}>
@@ -42,6 +42,6 @@ export const VoiceCard = ({ voice, isChosen, isPlaying, onChoose, onPlay }: Prop
           }}
         />
       </label>
-    </li>
+    </div>
   )
 }

@@ -72,7 +72,7 @@ export const VoiceList = () => {
     <>
       <Filters filter={filter} languages={languages} onChange={setFilter} />
       {shown.length === 0 ? <EmptyState title={t('voice.none')} /> : null}
-      <ul className={styles['voices']} role="radiogroup" aria-label={t('voice.choose')}>
+      <div className={styles['voices']} role="radiogroup" aria-label={t('voice.choose')}>
         {shown.map((voice) => (
           <VoiceCard
             key={voice.id}
@@ -86,7 +86,7 @@ export const VoiceList = () => {
             }}
           />
         ))}
-      </ul>
+      </div>
       {sound.failed ? <span role="alert">{t('voice.noSound')}</span> : null}
     </>
   )

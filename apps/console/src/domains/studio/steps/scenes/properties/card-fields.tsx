@@ -42,7 +42,7 @@ export const CardFields = ({ scene, set }: Props) => {
       </div>
       <div className={styles['line']}>
         <span className={styles['label']}>{t('card.palette')}</span>
-        <PalettePicker scene={scene} value={card.palette} onChange={(palette) => change({ palette })} />
+        <PalettePicker scene={scene} value={scene.card?.palette ?? null} onChange={(palette) => change({ palette })} />
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import styles from './properties.module.css'
 
 const paletteCount = 12
 
-type Props = { scene: SceneSpec; value: number; onChange: (palette: number) => void }
+type Props = { scene: SceneSpec; value: number | null; onChange: (palette: number) => void }
 
 const Palettes = ({ scene, value, onChange, onClose }: Props & { onClose: () => void }) => {
   const t = useText('studio')
@@ -50,7 +50,9 @@ export const PalettePicker = (props: Props) => {
       destroyOnHidden
       content={<Palettes {...props} onClose={() => setOpen(false)} />}
     >
-      <Button icon={<BgColorsOutlined />}>{t('card.paletteNumber', { number: props.value + 1 })}</Button>
+      <Button icon={<BgColorsOutlined />}>
+        {props.value === null ? t('card.paletteAuto') : t('card.paletteNumber', { number: props.value + 1 })}
+      </Button>
     </Popover>
   )
 }
