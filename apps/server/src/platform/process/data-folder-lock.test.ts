@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,10 @@ import { findPidNamespace, findProcessIdentity } from './process-facts.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-lock-'))
+})
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,6 +31,7 @@ async function holderProcess() {
     try { await lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('held'); setInterval(() => {}, 1000) }
     catch (error) { process.stdout.write(error.code ?? 'unknown'); process.exit(1) }`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, said: String(said) }
 }
