@@ -29,7 +29,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2022',
-    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: {
+        // Their package files do not say so: without it a button brings the whole colour picker along once any page uses one.
+        moduleSideEffects: [{ test: /node_modules\/(@rc-component|antd|@ant-design)\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -17,6 +17,7 @@ const shared = {
 const light: ThemeConfig['token'] = {
   colorBgLayout: '#f6f7f9',
   colorTextSecondary: 'rgba(15, 23, 42, 0.66)',
+  colorTextTertiary: 'rgba(15, 23, 42, 0.62)',
   colorTextDescription: 'rgba(15, 23, 42, 0.64)',
   colorTextPlaceholder: 'rgba(15, 23, 42, 0.64)',
   // antd's own signal colours have 2.2:1 to 3.4:1 as text on their tints; these have 4.5:1.
@@ -41,6 +42,7 @@ const dark: ThemeConfig['token'] = {
   colorBgContainer: '#131922',
   colorBgElevated: '#1a212c',
   colorTextSecondary: 'rgba(255, 255, 255, 0.68)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.6)',
   colorTextDescription: 'rgba(255, 255, 255, 0.66)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
   colorLink: '#58b0ff',

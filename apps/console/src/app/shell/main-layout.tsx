@@ -108,7 +108,7 @@ export const MainLayout = () => {
         <main
           id="content"
           tabIndex={-1}
-          style={{ flex: 1, padding: 'clamp(16px, 2vw, 28px)', minWidth: 0, outline: 'none' }}
+          style={{ flex: 1, padding: 'clamp(16px, 2vw, 28px)', paddingBottom: 96, minWidth: 0, outline: 'none' }}
         >
           <Outlet />
         </main>

@@ -5,13 +5,15 @@ import { Button, theme } from 'antd'
 import { useState } from 'react'
 import { DockMission, useDockMissions } from '#domains/missions'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 
 /** Missions of the person, from any page: stage, progress, cancel, and what just ended. */
 export const MissionDock = () => {
   const t = useText('missions')
   const { token } = theme.useToken()
+  const isPhone = useIsPhone()
   const { missions, running, announcement } = useDockMissions()
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(() => !isPhone)
   if (missions.length === 0) return null
   const title = running > 0 ? t('dock.title', { count: running }) : t('dock.ended')
   const frame = {

@@ -38,8 +38,10 @@ export const watchMissions = (queryClient: QueryClient, subscribe = subscribeEve
     queryClient.setQueryData(apiQueryKey('missions', 'detail', { id: heard.id }), heard)
     if (known?.state === heard.state) return
     void queryClient.invalidateQueries({ queryKey: apiQueryKey('missions', 'list') })
+    void queryClient.invalidateQueries({ queryKey: apiQueryKey('workbench') })
     if (isActive(heard)) return
-    for (const domain of ['studio', 'videos', 'workbench', 'files'] as const) {
+    // What it made shows up in the lists of whoever keeps it.
+    for (const domain of ['studio', 'videos', 'files'] as const) {
       void queryClient.invalidateQueries({ queryKey: apiQueryKey(domain) })
     }
   })

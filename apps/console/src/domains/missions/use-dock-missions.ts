@@ -5,11 +5,11 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { isActive, useMissionFeed } from './mission-feed.ts'
 
-/** Newest first; what runs stands above what ended. */
+const rank = { in_progress: 0, queued: 1, failure: 2, success: 2, cancelled: 2 } as const
+
+/** What runs, then what waits, then what ended; newest first among equals. */
 const inOrder = (missions: readonly Mission[]): Mission[] =>
-  missions.toSorted(
-    (a, b) => Number(isActive(b)) - Number(isActive(a)) || Date.parse(b.created_at) - Date.parse(a.created_at),
-  )
+  missions.toSorted((a, b) => rank[a.state] - rank[b.state] || Date.parse(b.created_at) - Date.parse(a.created_at))
 
 /** What the dock shows: running missions, and those that ended while this page was open until they are dismissed. */
 export const useDockMissions = () => {

@@ -39,8 +39,10 @@ const ruleKeys = {
   invalid_type: 'rule.required',
 } as const
 
-/** The sentence for one field. English uses the server's own, more exact message. */
-export const fieldErrorText = ({ rule, message }: FieldError): string => {
+/** The sentence for one field: a rule of a domain has its own words; for the rest English uses the server's more exact ones. */
+export const fieldErrorText = ({ rule, message, params = {} }: FieldError): string => {
+  const known = errorKindText(rule, params)
+  if (known !== undefined) return known
   if (i18next.language === 'en-US' && message !== '') return message
   return textOf('platform', ruleKeys[rule as keyof typeof ruleKeys] ?? 'rule.invalid')
 }

@@ -1,84 +1,81 @@
-import { useSearch } from '@tanstack/react-router'
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 // By path: `Input` from 'antd' brings text areas, search and one-time codes along, 5 kB gz before sign-in.
 import Input from 'antd/es/input/Input'
 import Password from 'antd/es/input/Password'
-import { useState } from 'react'
-import { api } from '#platform/api/client.ts'
+import { type FormEvent, useState } from 'react'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { enter } from '#platform/session/entrance.ts'
 import { FormProblem, PlainHeading } from '#ui/plain-text.tsx'
-import { forgetLoginName, rememberedLoginName, rememberLoginName } from '../login-name.ts'
-import { pathAfterSignIn } from '../path-after-sign-in.ts'
+import { PlainField } from '../components/plain-field.tsx'
+import { rememberedLoginName } from '../login-name.ts'
+import { type Credentials, useSignIn } from '../use-sign-in.ts'
 
-type Values = { username: string; password: string }
-
-const useSignIn = () => {
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const signIn = async ({ username, password }: Values) => {
-    setBusy(true)
-    setError(undefined)
-    rememberLoginName(username)
-    try {
-      const session = await api.accounts.login({ username: username.trim(), password })
-      if (session.lifei_class_url) {
-        location.assign(session.lifei_class_url)
-        return
-      }
-      enter(session.token, pathAfterSignIn(redirect))
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
+/** What is typed, and which fields were left empty when sending. */
+const useCredentials = () => {
+  const [typed, setTyped] = useState<Credentials>(() => ({ username: rememberedLoginName(), password: '' }))
+  const [sent, setSent] = useState(false)
+  const missing = { username: sent && typed.username.trim() === '', password: sent && typed.password === '' }
+  const check = (): boolean => {
+    setSent(true)
+    return typed.username.trim() !== '' && typed.password !== ''
   }
-  return { signIn, busy, error }
+  return { typed, missing, check, type: (part: Partial<Credentials>) => setTyped({ ...typed, ...part }) }
 }
 
 export const Component = () => {
   const t = useText('accounts')
   const { signIn, busy, error } = useSignIn()
-  const remembered = rememberedLoginName()
+  const { typed, missing, check, type } = useCredentials()
+  const [nameFirst] = useState(typed.username === '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) void signIn(typed)
+  }
+  const state = (isMissing: boolean, id: string) =>
+    isMissing ? ({ status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {}
   return (
-    <Form<Values>
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ username: remembered }}
-      onFinish={(values) => void signIn(values)}
-    >
+    <form onSubmit={submit} noValidate>
       <div style={{ marginBottom: 20 }}>
         <PlainHeading level={2}>{t('login.title')}</PlainHeading>
       </div>
       {error ? <FormProblem>{errorText(error)}</FormProblem> : null}
-      <Form.Item
-        name="username"
+      <PlainField
+        id="username"
         label={t('login.name')}
-        rules={[{ required: true, whitespace: true, message: t('login.nameRequired') }]}
+        problem={missing.username ? t('login.nameRequired') : undefined}
       >
         <Input
+          id="username"
           size="large"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          autoFocus={remembered === ''}
-          onChange={(event) => {
-            if (event.target.value === '') forgetLoginName()
-          }}
+          autoFocus={nameFirst}
+          value={typed.username}
+          onChange={(event) => type({ username: event.target.value })}
+          {...state(missing.username, 'username')}
         />
-      </Form.Item>
-      <Form.Item
-        name="password"
+      </PlainField>
+      <PlainField
+        id="password"
         label={t('login.password')}
-        rules={[{ required: true, message: t('login.passwordRequired') }]}
+        problem={missing.password ? t('login.passwordRequired') : undefined}
       >
-        <Password size="large" autoComplete="current-password" maxLength={256} autoFocus={remembered !== ''} />
-      </Form.Item>
+        <Password
+          id="password"
+          size="large"
+          autoComplete="current-password"
+          maxLength={256}
+          autoFocus={!nameFirst}
+          value={typed.password}
+          onChange={(event) => type({ password: event.target.value })}
+          {...state(missing.password, 'password')}
+        />
+      </PlainField>
       <Button block type="primary" size="large" htmlType="submit" loading={busy}>
         {t('login.submit')}
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined'
 import type { StoredFile } from '@lectern/contract/domains/files'
-import { Alert, Button, Descriptions, Drawer, Flex, Skeleton, Tag } from 'antd'
+import { Alert, Button, Drawer, Flex, Skeleton, Tag } from 'antd'
 import { api } from '#platform/api/client.ts'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
@@ -9,6 +9,7 @@ import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { Bytes } from '#ui/format/bytes.tsx'
 import { Duration } from '#ui/format/duration.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
@@ -16,6 +17,7 @@ import { ConfirmDelete } from '#ui/state/confirm-delete.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useUndo } from '#ui/state/use-undo.ts'
 import { saveFile } from '../save-file.ts'
+import { SubtitleText } from './subtitle-text.tsx'
 
 const fit = { width: '100%', maxHeight: 360, objectFit: 'contain', borderRadius: 8 } as const
 
@@ -25,6 +27,7 @@ const Look = ({ file }: { file: StoredFile }) => {
   if (file.kind === 'audio') {
     return <audio controls src={file.url} aria-label={file.name} style={{ width: '100%' }} />
   }
+  if (file.kind === 'subtitle') return <SubtitleText file={file} />
   if (file.kind !== 'video') return <Alert type="info" title={t('preview.none')} />
   return <video controls preload="metadata" src={file.url} aria-label={file.name} style={fit} />
 }
@@ -45,7 +48,7 @@ const Facts = ({ file }: { file: StoredFile }) => {
       ? [{ key: 'tags', label: t('preview.tags'), children: file.tags.map((tag) => <Tag key={tag}>{tag}</Tag>) }]
       : []),
   ]
-  return <Descriptions size="small" column={1} items={items} />
+  return <FactList items={items} />
 }
 
 const useRemove = (onRemoved: () => void) => {

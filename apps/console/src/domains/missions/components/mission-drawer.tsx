@@ -1,12 +1,14 @@
 import type { Mission } from '@lectern/contract/domains/missions'
-import { Alert, Descriptions, Drawer, Flex, Skeleton, Typography } from 'antd'
+import { Alert, Drawer, Flex, Skeleton, Typography } from 'antd'
 import { errorKindText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { durationText } from '#ui/format/duration.tsx'
 import { EngineBadge } from '#ui/format/engine-badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
+import { isActive } from '../mission-feed.ts'
 import type { MissionSearch } from '../mission-search.ts'
 import { useMission } from '../use-mission.ts'
 import { MissionActions } from './mission-actions.tsx'
@@ -43,13 +45,13 @@ const Facts = ({ mission }: { mission: Mission }) => {
     { key: 'kind', label: t('filter.kind'), children: kindText(t, mission.kind) },
     { key: 'by', label: t('column.by'), children: mission.created_by_name },
     { key: 'created', label: t('column.created'), children: <RelativeTime at={mission.created_at} /> },
-    { key: 'attempts', label: t('column.state'), children: t('attempts', { count: mission.attempts }) },
+    { key: 'attempts', label: t('attempts'), children: mission.attempts },
     ...(took === undefined ? [] : [{ key: 'took', label: t('tookLabel'), children: durationText(took) }]),
     ...(mission.engine
       ? [{ key: 'engine', label: t('engine'), children: <EngineBadge engine={mission.engine} /> }]
       : []),
   ]
-  return <Descriptions size="small" column={1} items={items} />
+  return <FactList items={items} />
 }
 
 const Detail = ({ mission, onRemoved }: { mission: Mission; onRemoved: () => void }) => {
@@ -60,7 +62,7 @@ const Detail = ({ mission, onRemoved }: { mission: Mission; onRemoved: () => voi
         <MissionStateTag state={mission.state} />
         <MissionActions mission={mission} withWords onRemoved={onRemoved} />
       </Flex>
-      <MissionProgress mission={mission} />
+      <MissionProgress mission={mission} compact={!isActive(mission)} />
       {mission.error ? <Failure error={mission.error} /> : null}
       <MissionOutputs outputs={mission.outputs} />
       <div>

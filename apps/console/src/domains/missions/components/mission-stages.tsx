@@ -8,17 +8,22 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { stageText } from './stage-text.ts'
 
-const useSeconds = () => {
+/** `430 ms`, `12.4 sec`: short stages would all be "0 sec". */
+const useLength = () => {
   const lang = useSettings((settings) => settings.lang)
-  const format = new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })
-  return (ms: number) => format.format(ms / 1000)
+  return (ms: number) =>
+    new Intl.NumberFormat(lang, {
+      style: 'unit',
+      unit: ms < 1000 ? 'millisecond' : 'second',
+      maximumFractionDigits: ms < 1000 ? 0 : 1,
+    }).format(ms < 1000 ? ms : ms / 1000)
 }
 
 /** Every stage with how long it took. */
 export const MissionStages = ({ stages }: { stages: readonly MissionStage[] }) => {
   const t = useText('missions')
   const { token } = theme.useToken()
-  const seconds = useSeconds()
+  const lengthText = useLength()
   const icons = {
     waiting: <ClockCircleOutlined style={{ color: token.colorTextTertiary }} />,
     running: <LoadingOutlined style={{ color: token.colorPrimary }} />,
@@ -44,7 +49,7 @@ export const MissionStages = ({ stages }: { stages: readonly MissionStage[] }) =
           <span style={{ flex: 1 }}>{stageText(t, stage.name)}</span>
           <span style={{ color: token.colorTextSecondary, fontVariantNumeric: 'tabular-nums' }}>
             {stage.state === 'running' ? `${Math.floor(stage.progress)} %` : null}
-            {stage.ms > 0 && stage.state !== 'running' ? seconds(stage.ms) : null}
+            {stage.ms > 0 && stage.state !== 'running' ? lengthText(stage.ms) : null}
           </span>
         </li>
       ))}

@@ -1,0 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/client.ts'
+import { enter } from '#platform/session/entrance.ts'
+import { rememberLoginName } from './login-name.ts'
+import { pathAfterSignIn } from './path-after-sign-in.ts'
+
+export type Credentials = { username: string; password: string }
+
+/** Signs in and opens the console where the person wanted to go. */
+export const useSignIn = () => {
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const signIn = async ({ username, password }: Credentials): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    rememberLoginName(username)
+    try {
+      const session = await api.accounts.login({ username: username.trim(), password })
+      if (session.lifei_class_url) location.assign(session.lifei_class_url)
+      else enter(session.token, pathAfterSignIn(redirect))
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return { signIn, busy, error }
+}

@@ -1,0 +1,42 @@
+import type { StoredFile } from '@lectern/contract/domains/files'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, theme } from 'antd'
+import { ErrorState } from '#ui/state/error-state.tsx'
+
+/** More than anybody reads in a preview. */
+const mostChars = 20_000
+
+const readText = async (url: string, signal: AbortSignal): Promise<string> => {
+  const reply = await fetch(url, { signal })
+  if (!reply.ok) throw new Error(`${reply.status}`)
+  return (await reply.text()).slice(0, mostChars)
+}
+
+/** A subtitle file as it is written. */
+export const SubtitleText = ({ file }: { file: StoredFile }) => {
+  const { token } = theme.useToken()
+  const query = useQuery({
+    queryKey: ['files', 'text', file.id],
+    queryFn: ({ signal }) => readText(file.url, signal),
+  })
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Skeleton active />
+  return (
+    <pre
+      // A scrolling region must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={file.name}
+      style={{
+        margin: 0,
+        padding: 12,
+        maxHeight: 320,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        background: token.colorFillQuaternary,
+        borderRadius: token.borderRadius,
+      }}
+    >
+      {query.data}
+    </pre>
+  )
+}
