@@ -3,6 +3,7 @@ import { tusPath } from '@lectern/contract/domains/files'
 import { adminPath, endpoint } from '@lectern/contract/primitives'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { createEventReplies } from '#platform/http/event-reply.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
 import { registerRawRoute } from '#platform/http/raw-route.ts'
@@ -44,6 +45,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     authenticate: domains.access.authenticate,
     verifyGrant: domains.studio.verifyGrant,
     idempotency: createIdempotency(ground.tenants),
+    events: createEventReplies(app),
   }
   for (const domain of Object.keys(contract) as DomainName[]) {
     registerEndpoints(app, endpointGround, { domain, endpoints: contract[domain], handlers: domains[domain].handlers })

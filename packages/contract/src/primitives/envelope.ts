@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-/** What is wrong with one field: `rule` is stable and translatable, `message` is English. */
-export const fieldError = z.object({ field: z.string(), rule: z.string(), message: z.string() })
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** What is wrong with one field: `rule` is an error kind or a rule of validation, `message` says it in English. */
+export const fieldError = z.object({
+  field: z.string(),
+  rule: z.string(),
+  message: z.string(),
+  params: params.optional(),
+})
 export type FieldError = z.output<typeof fieldError>
 
 /** The body of every successful reply: both clients of the specification accept it (product decision 1). */
@@ -16,7 +23,7 @@ export const failure = z.object({
   data: z.null(),
   error: z.object({
     kind: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    params: params.optional(),
     request: z.string(),
   }),
   errors: z.array(fieldError).optional(),

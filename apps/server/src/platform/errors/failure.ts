@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@lectern/contract'
+import { type ErrorKind, errors } from '@lectern/contract'
 import type { FieldError } from '@lectern/contract/primitives'
 
 export type FailureParams = Record<string, string | number>
@@ -17,8 +17,20 @@ export class Failure extends Error {
   }
 }
 
+/** An English sentence with its `{{places}}` filled. */
+export const fillText = (text: string, params: FailureParams): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+
+/** What one broken rule says at its field. */
+export const fieldErrorOf = (kind: ErrorKind, field: string, params: FailureParams): FieldError => ({
+  field,
+  rule: kind,
+  message: fillText(errors[kind].text, params),
+  params,
+})
+
 /** A rule broken by one field of the input: the console shows the text at that field. */
 export const fieldFailure = (kind: ErrorKind, field: string, params: FailureParams = {}): Failure =>
-  new Failure(kind, params, [{ field, rule: kind, message: kind }])
+  new Failure(kind, params, [fieldErrorOf(kind, field, params)])
 
 export const notFound = (): Failure => new Failure('platform.not-found')

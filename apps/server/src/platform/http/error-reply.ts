@@ -1,25 +1,18 @@
-import { type ErrorKind, errors } from '@lectern/contract'
+import { errors } from '@lectern/contract'
 import type { Failure as FailureBody } from '@lectern/contract/primitives'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Failure, type FailureParams } from '../errors/failure.ts'
-
-export const fillText = (text: string, params: FailureParams): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+import { Failure, fillText } from '../errors/failure.ts'
 
 const bodyOf = ({ kind, params, fields }: Failure, request: string): FailureBody => {
   const { code, text } = errors[kind]
-  const filled = fields.map((field) => ({
-    ...field,
-    message: field.message in errors ? fillText(errors[field.message as ErrorKind].text, params) : field.message,
-  }))
   return {
     statusCode: code,
     code,
     msg: fillText(text, params),
     data: null,
     error: { kind, params, request },
-    ...(filled.length > 0 ? { errors: filled } : {}),
+    ...(fields.length > 0 ? { errors: [...fields] } : {}),
     ...(code === 1000 ? { result: { isLogin: false } } : {}),
   }
 }

@@ -1,33 +1,52 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 const heartbeatMs = 15_000
 
-/** Server-sent events (WHATWG HTML, 9.2). A comment every 15 s keeps proxies from closing a quiet stream. */
-export const sendEvents = (
-  reply: FastifyReply,
-  events: AsyncIterable<unknown>,
-  { output, signal }: { output: z.ZodType; signal: AbortSignal },
-): FastifyReply => {
-  const stream = new PassThrough()
-  const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
-  const pump = async () => {
+export type EventReplies = {
+  /** Server-sent events (WHATWG HTML, 9.2). A comment every 15 s keeps proxies from closing a quiet stream. */
+  send(
+    reply: FastifyReply,
+    events: AsyncIterable<unknown>,
+    options: { output: z.ZodType; signal: AbortSignal },
+  ): FastifyReply
+}
+
+/** Streams that stay open would hold a stopping server: they are ended first, and consoles come back by themselves. */
+export const createEventReplies = (app: FastifyInstance): EventReplies => {
+  const open = new Set<PassThrough>()
+  app.addHook('preClose', (done) => {
+    for (const stream of open) stream.end()
+    done()
+  })
+  const pump = async (stream: PassThrough, events: AsyncIterable<unknown>, output: z.ZodType) => {
     stream.write('retry: 2000\n\n')
     for await (const event of events) {
-      if (signal.aborted) break
+      if (stream.writableEnded) break
       stream.write(`data: ${JSON.stringify(output.parse(event))}\n\n`)
     }
   }
-  pump()
-    .catch((error: unknown) => reply.log.error({ err: error }, 'event stream failed'))
-    .finally(() => {
-      clearInterval(heartbeat)
-      stream.end()
-    })
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream')
-    .send(stream)
+  return {
+    send: (reply, events, { output, signal }) => {
+      const stream = new PassThrough()
+      const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
+      const finish = () => {
+        clearInterval(heartbeat)
+        open.delete(stream)
+        stream.end()
+      }
+      open.add(stream)
+      signal.addEventListener('abort', finish, { once: true })
+      stream.once('finish', finish)
+      pump(stream, events, output)
+        .catch((error: unknown) => reply.log.error({ err: error }, 'event stream failed'))
+        .finally(finish)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream')
+        .send(stream)
+    },
+  }
 }

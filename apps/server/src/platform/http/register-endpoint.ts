@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Failure } from '../errors/failure.ts'
 import type { Actor, Authenticate, Authenticated, Grant } from '../session/actor.ts'
 import type { Call, FileReply, RequestFacts } from './call.ts'
-import { sendEvents } from './event-reply.ts'
+import type { EventReplies } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
@@ -14,6 +14,7 @@ export type EndpointGround = {
   readonly authenticate: Authenticate
   readonly verifyGrant: (grant: string) => Grant | undefined
   readonly idempotency: Idempotency
+  readonly events: EventReplies
 }
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
@@ -124,7 +125,10 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
     const result = await runOnce(endpoint, call, { key: headerOf(request, 'idempotency-key'), ground, run })
     if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
     if (endpoint.reply === 'events')
-      return sendEvents(reply, result as AsyncIterable<unknown>, { output: endpoint.output, signal: facts.signal })
+      return ground.events.send(reply, result as AsyncIterable<unknown>, {
+        output: endpoint.output,
+        signal: facts.signal,
+      })
     return { statusCode: 0, code: 0, msg: 'ok', data: result }
   },
 })

@@ -33,9 +33,23 @@ export const studioErrors = defineErrors({
   'studio.wrong-material': {
     status: 422,
     code: 4022,
-    text: 'The file of scene {{scene}} cannot be used there: it is not {{expected}}.',
+    text: 'The file of scene {{scene}} is neither a picture nor a clip.',
   },
+  'studio.wrong-sound': { status: 422, code: 4022, text: 'The file of scene {{scene}} is not a sound recording.' },
+  'studio.not-a-picture': { status: 422, code: 4022, text: 'Number {{scene}} is not a picture.' },
+  'studio.not-a-video': { status: 422, code: 4022, text: 'Part {{scene}} is not a video.' },
+  'studio.begins-after-end': {
+    status: 422,
+    code: 4022,
+    text: 'The clip of scene {{scene}} has ended before the chosen beginning.',
+  },
+  'studio.unreadable-material': {
+    status: 422,
+    code: 4022,
+    text: 'The file of scene {{scene}} cannot be read. It may be damaged; choose another one.',
+  },
+  'studio.missing-music': { status: 422, code: 4022, text: 'The chosen music is gone. Choose another one.' },
+  'studio.wrong-music': { status: 422, code: 4022, text: 'The chosen music is not a sound file.' },
   'studio.missing-narration': { status: 422, code: 4022, text: 'Scene {{scene}} has no recording yet.' },
   'studio.nothing-to-say': { status: 422, code: 4022, text: 'There is nothing here that can be spoken.' },
-  'studio.render-failed': { status: 500, code: 5000, text: 'The video could not be made: {{reason}}' },
 })

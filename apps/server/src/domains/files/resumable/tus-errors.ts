@@ -1,7 +1,7 @@
 import { errors } from '@lectern/contract'
 import { ERRORS } from '@tus/server'
-import { Failure } from '#platform/errors/failure.ts'
-import { fillText } from '#platform/http/error-reply.ts'
+import { Failure, fillText } from '#platform/errors/failure.ts'
+
 import type { Log } from '#platform/log/log.ts'
 import { fromFileSystem, isStorageError } from '#platform/storage/storage-error.ts'
 import { uploadFailures } from '../file-failures.ts'

@@ -71,21 +71,9 @@ const checkMaterial = (check: SceneCheck): Problem[] => {
   const file = check.files.get(id)
   if (!file) return [problem(check, { kind: 'studio.missing-material', field: 'material_ids' })]
   if (file.kind !== 'picture' && file.kind !== 'video')
-    return [
-      problem(check, {
-        kind: 'studio.wrong-material',
-        field: 'material_ids',
-        params: { expected: 'a picture or a clip' },
-      }),
-    ]
+    return [problem(check, { kind: 'studio.wrong-material', field: 'material_ids' })]
   if (file.kind === 'video' && check.scene.clip_in_ms >= (file.duration_ms ?? Number.POSITIVE_INFINITY))
-    return [
-      problem(check, {
-        kind: 'studio.wrong-material',
-        field: 'clip_in_ms',
-        params: { expected: 'longer than the chosen beginning' },
-      }),
-    ]
+    return [problem(check, { kind: 'studio.begins-after-end', field: 'clip_in_ms' })]
   return []
 }
 
@@ -96,15 +84,7 @@ const checkRecording = (check: SceneCheck): Problem[] => {
     return scene.text.trim() ? [problem(check, { kind: 'studio.missing-narration', field: 'narration_id' })] : []
   const file = files.get(scene.narration_id)
   if (!file) return [problem(check, { kind: 'studio.missing-material', field: 'narration_id' })]
-  return file.kind === 'audio'
-    ? []
-    : [
-        problem(check, {
-          kind: 'studio.wrong-material',
-          field: 'narration_id',
-          params: { expected: 'a sound recording' },
-        }),
-      ]
+  return file.kind === 'audio' ? [] : [problem(check, { kind: 'studio.wrong-sound', field: 'narration_id' })]
 }
 
 const checkVoice = (check: SceneCheck): Problem[] => {

@@ -78,12 +78,12 @@ describe('the check before a render', () => {
     [
       'a sound as picture',
       () => second({ material_ids: [id('c')] }),
-      ['studio.wrong-material', 'scenes.1.material_ids', { scene: 2, expected: 'a picture or a clip' }],
+      ['studio.wrong-material', 'scenes.1.material_ids', { scene: 2 }],
     ],
     [
       'a clip that begins after its end',
       () => second({ material_ids: [id('b')], clip_in_ms: 5000 }),
-      ['studio.wrong-material', 'scenes.1.clip_in_ms', { scene: 2, expected: 'longer than the chosen beginning' }],
+      ['studio.begins-after-end', 'scenes.1.clip_in_ms', { scene: 2 }],
     ],
     [
       'no recording',
@@ -98,17 +98,17 @@ describe('the check before a render', () => {
     [
       'a picture as recording',
       () => check({ voice_mode: 'own', scenes: [{ ...good, narration_id: id('a') }] }),
-      ['studio.wrong-material', 'scenes.0.narration_id', { scene: 1, expected: 'a sound recording' }],
+      ['studio.wrong-sound', 'scenes.0.narration_id', { scene: 1 }],
     ],
     [
       'music that is gone',
       () => check({ scenes: [good], bgm: { material_id: gone, gain_db: -18, duck: true } }),
-      ['studio.missing-material', 'bgm.material_id', { scene: 'music' }],
+      ['studio.missing-music', 'bgm.material_id', {}],
     ],
     [
       'a picture as music',
       () => check({ scenes: [good], bgm: { material_id: id('a'), gain_db: -18, duck: true } }),
-      ['studio.wrong-material', 'bgm.material_id', { scene: 'music', expected: 'a sound file' }],
+      ['studio.wrong-music', 'bgm.material_id', {}],
     ],
     [
       'a script above the limit',
@@ -136,7 +136,7 @@ describe('the check before a render', () => {
     } catch (error) {
       const { kind, fields } = error as Failure
       expect(kind).toBe('studio.unknown-voice')
-      expect(fields).toEqual([
+      expect(fields).toMatchObject([
         { field: 'voice_id', rule: 'studio.unknown-voice', message: 'The voice “nobody” does not exist here.' },
         { field: 'scenes.1.text', rule: 'studio.empty-scene', message: 'Scene 2 has neither text nor a picture.' },
         {

@@ -36,10 +36,9 @@ export const checkLength = (lengthMs: number, field: string): Problem[] =>
 const checkMusic = ({ bgm }: VideoSpec, files: FileFactsById): Problem[] => {
   if (!bgm?.material_id) return []
   const file = files.get(bgm.material_id)
-  const at = { field: 'bgm.material_id', params: { scene: 'music' } }
-  if (!file) return [{ kind: 'studio.missing-material', ...at }]
-  if (file.kind === 'audio') return []
-  return [{ kind: 'studio.wrong-material', field: at.field, params: { ...at.params, expected: 'a sound file' } }]
+  const at = { field: 'bgm.material_id', params: {} }
+  if (!file) return [{ kind: 'studio.missing-music', ...at }]
+  return file.kind === 'audio' ? [] : [{ kind: 'studio.wrong-music', ...at }]
 }
 
 /** Every rule that a plan must keep before a mission begins, all problems at once. `files` holds what exists of what it names. */

@@ -1,5 +1,5 @@
-import { studioErrors } from '@lectern/contract/domains/studio'
-import { Failure, type FailureParams } from '#platform/errors/failure.ts'
+import type { studioErrors } from '@lectern/contract/domains/studio'
+import { Failure, type FailureParams, fieldErrorOf } from '#platform/errors/failure.ts'
 
 /** One rule that a plan breaks: where, and what the sentence needs to know. */
 export type Problem = {
@@ -8,18 +8,10 @@ export type Problem = {
   readonly params: FailureParams
 }
 
-/** Each field gets its own filled sentence, because the reply's params belong to the first problem only. */
-const sentenceOf = ({ kind, params }: Problem): string =>
-  studioErrors[kind].text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
-
 /** Throws when there are problems: all of them at once, the first one as the kind. */
 export const refuse = (problems: readonly Problem[]): void => {
   const first = problems[0]
   if (!first) return
-  const fields = problems.map((problem) => ({
-    field: problem.field,
-    rule: problem.kind,
-    message: sentenceOf(problem),
-  }))
+  const fields = problems.map(({ kind, field, params }) => fieldErrorOf(kind, field, params))
   throw new Failure(first.kind, first.params, fields)
 }

@@ -18,9 +18,9 @@ export const checkPictures = (spec: VideoSpec, known: { files: FileFactsById; en
     known.files.get(scene.material_ids[0] ?? '')?.kind === 'video'
       ? [
           {
-            kind: 'studio.wrong-material',
+            kind: 'studio.not-a-picture',
             field: `pictures.${index}.material_id`,
-            params: { scene: index + 1, expected: 'a picture' },
+            params: { scene: index + 1 },
           },
         ]
       : [],
@@ -36,13 +36,13 @@ export const checkConcatenate = (
   const problems = items.flatMap(({ material_id, in_ms, out_ms }, index): Problem[] => {
     const file = files.get(material_id)
     const at = (field: string) => `items.${index}.${field}`
-    const wrong = (field: string, expected: string): Problem[] => [
-      { kind: 'studio.wrong-material', field: at(field), params: { scene: index + 1, expected } },
+    const wrong = (kind: Problem['kind'], field: string): Problem[] => [
+      { kind, field: at(field), params: { scene: index + 1 } },
     ]
-    if (!file) return [{ kind: 'studio.missing-material', field: at('material_id'), params: { scene: index + 1 } }]
-    if (file.kind !== 'video') return wrong('material_id', 'a video')
-    if (in_ms >= (file.duration_ms ?? Number.POSITIVE_INFINITY)) return wrong('in_ms', 'longer than its beginning')
-    return out_ms !== undefined && out_ms <= in_ms ? wrong('out_ms', 'cut after its beginning') : []
+    if (!file) return wrong('studio.missing-material', 'material_id')
+    if (file.kind !== 'video') return wrong('studio.not-a-video', 'material_id')
+    if (in_ms >= (file.duration_ms ?? Number.POSITIVE_INFINITY)) return wrong('studio.begins-after-end', 'in_ms')
+    return out_ms !== undefined && out_ms <= in_ms ? wrong('studio.begins-after-end', 'out_ms') : []
   })
   const lengths = items.map(({ material_id, in_ms, out_ms }) => {
     const endMs = files.get(material_id)?.duration_ms ?? 0

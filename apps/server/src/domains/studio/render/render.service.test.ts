@@ -157,7 +157,7 @@ describe('a render', () => {
   })
 
   it.each([
-    [new MediaError('unreadable', 'x', 'b'), 'studio.render-failed', { reason: 'the file of scene 2 cannot be read' }],
+    [new MediaError('unreadable', 'x', 'b'), 'studio.unreadable-material', { scene: 2 }],
     [new MediaError('missing-file', 'x', 'b'), 'studio.missing-material', { scene: 2 }],
     [new MediaError('disk-full', 'x'), 'files.disk-full', {}],
   ])('explains %s in words a person can act on', async (failure, kind, params) => {
@@ -212,8 +212,8 @@ describe('joining videos', () => {
       { material_id: '018f3c1a-7b1e-7000-8000-00000000000f' },
     ]
     await expect(join(items)).rejects.toMatchObject({
-      kind: 'studio.wrong-material',
-      params: { scene: 1, expected: 'a video' },
+      kind: 'studio.not-a-video',
+      params: { scene: 1 },
       fields: [
         { field: 'items.0.material_id' },
         { field: 'items.1.in_ms' },
@@ -235,7 +235,7 @@ describe('a picture video', () => {
       fields: [
         { field: 'pictures.0.caption', rule: 'studio.missing-glyphs' },
         { field: 'pictures.1.material_id', rule: 'studio.missing-material' },
-        { field: 'pictures.0.material_id', rule: 'studio.wrong-material' },
+        { field: 'pictures.0.material_id', rule: 'studio.not-a-picture' },
       ],
     })
   })

