@@ -88,9 +88,9 @@ export default {
     ),
     rule(
       'app-and-entry-use-the-index',
-      'what assembles sees a domain by its face; compose alone reaches inside, to build its services',
+      'what assembles sees a domain by its face and its words; compose alone reaches inside, to build its services',
       { path: '^apps/(console/src/(app/|[^/]+\\.tsx?$)|server/src/entry/)' },
-      { path: '/src/domains/', pathNot: '/src/domains/[^/]+/index\\.ts$' },
+      { path: '/src/domains/', pathNot: '/src/domains/[^/]+/(index|locale/(en|zh))\\.ts$' },
     ),
     rule(
       'adapters-know-only-ports',
