@@ -67,7 +67,7 @@ export const UploadField = ({ onFiles, accept, multiple = false, disabled = fals
       <input
         ref={input}
         type="file"
-        hidden
+        style={{ display: 'none' }}
         aria-label={t('upload.choose')}
         accept={accept}
         multiple={multiple}
