@@ -19,7 +19,7 @@ const toPost = (row: PostRecord, found: ReadonlyMap<string, FileRecord>, files: 
   return {
     ...post,
     // Without a cover of its own a post shows the picture that the upload made.
-    cover_url: cover ? files.view(cover).url : (shown?.thumb ?? null),
+    cover_url: cover ? files.link(cover) : (shown?.thumb ?? null),
     url: shown?.url ?? '',
     download_url: film ? files.link(film, { download: `${row.title}.mp4` }) : '',
     bytes: film?.bytes ?? 0,
@@ -27,7 +27,7 @@ const toPost = (row: PostRecord, found: ReadonlyMap<string, FileRecord>, files: 
     height: film?.height ?? null,
     captions: captions.flatMap((caption) => {
       const file = found.get(caption.file_id)
-      return file ? [{ ...caption, format: 'vtt' as const, url: files.view(file).url }] : []
+      return file ? [{ ...caption, format: 'vtt' as const, url: files.link(file) }] : []
     }),
     chapters: chapters.map((chapter) => ({ ...chapter })),
   }
