@@ -19,8 +19,14 @@ export type Answer<T> = {
 export type Person = { token: string; email: string }
 type CallOptions = { as?: Person | undefined; token?: string; headers?: Record<string, string>; method?: string }
 
+export type School = Person & { corpId: string }
+
 export type TestApp = {
   app: Application
+  /** For further processes of the same installation. */
+  databaseUrl: string
+  dataDir: string
+  secretKey: string
   /** Calls an endpoint through the real HTTP stack, typed by the contract. */
   call<D extends keyof Contract, N extends keyof Contract[D] & string>(
     name: `${D}.${N}`,
@@ -34,12 +40,14 @@ export type TestApp = {
     as: Person,
   ): Promise<Answer<StoredFile>>
   /** A school of its own with its administrator. */
-  addSchool(name: string): Promise<Person & { corpId: string }>
+  addSchool(name: string): Promise<School>
   addPerson(administrator: Person, roleId: string): Promise<Person>
   close(): Promise<void>
 }
 
 export const password = 'correct horse battery'
+
+const secretKey = 'a secret of the tests'
 
 const findEndpoint = (name: string): Endpoint => {
   const [domain = '', endpoint = ''] = name.split('.')
@@ -70,7 +78,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
     config,
     log: createLog(config.logLevel),
     connection: database.connection,
-    secretKey: 'a secret of the tests',
+    secretKey,
   })
   await app.startQueue()
   let people = 0
@@ -102,6 +110,9 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
   }
   return {
     app,
+    databaseUrl: database.url,
+    dataDir,
+    secretKey,
     call,
     upload,
     addSchool: async (name) => {

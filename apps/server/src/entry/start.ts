@@ -17,7 +17,8 @@ type Undo = () => void | Promise<void>
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const openData = async (config: Config, { log, undo }: { log: Log; undo: Undo[] }): Promise<DatabaseConnection> => {
-  undo.push(await lockDataFolder(config.dataDir))
+  // Two whole products on one folder would be two worlds; an api and its workers share it on purpose.
+  if (config.role === 'all') undo.push(await lockDataFolder(config.dataDir))
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: (message) => log.debug(message) })
   undo.push(() => embedded.stop())

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makers } from '#test/factories/index.ts'
 import { type Person, startTestApp, type TestApp } from '#test/harness.ts'
 import { isAllowed } from '../../src/domains/access/built-in-roles.ts'
-import { brokenInputs, type EndpointCase, endpointCases, findIdPlaces, type IdPlace, withValue } from './endpoint-cases.ts'
+import {
+  brokenInputs,
+  type EndpointCase,
+  endpointCases,
+  findIdPlaces,
+  type IdPlace,
+  withValue,
+} from './endpoint-cases.ts'
 
 let app: TestApp
 let head: Person
@@ -17,7 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type AnyCall = (name: string, input: unknown, options?: object) => Promise<{ status: number; kind: string | undefined; fields: string[]; data: unknown }>
+type AnyCall = (
+  name: string,
+  input: unknown,
+  options?: object,
+) => Promise<{ status: number; kind: string | undefined; fields: string[]; data: unknown }>
 const call: AnyCall = (name, input, options) => (app.call as unknown as AnyCall)(name, input, options)
 
 /** The example with this school's own records in every place that needs one. */
@@ -37,15 +48,22 @@ const guarded = endpointCases.filter(({ endpoint }) => endpoint.access !== 'publ
 describe.each(guarded)('$name', ({ name, endpoint }) => {
   test.each(endpoint.methods)('refuses a caller without a token (%s)', async (method) => {
     expect(await call(name, endpoint.example, { method })).toMatchObject({ status: 401, kind: 'platform.session-lost' })
-    expect(await call(name, endpoint.example, { method, token: 'made up' })).toMatchObject({ status: 401, kind: 'platform.session-lost' })
+    expect(await call(name, endpoint.example, { method, token: 'made up' })).toMatchObject({
+      status: 401,
+      kind: 'platform.session-lost',
+    })
   })
 
   test('does not take a cookie for a token', async () => {
-    expect(await call(name, endpoint.example, { headers: { cookie: `python_token=${head.token}` } })).toMatchObject({ status: 401 })
+    expect(await call(name, endpoint.example, { headers: { cookie: `python_token=${head.token}` } })).toMatchObject({
+      status: 401,
+    })
   })
 })
 
-const permissioned = guarded.flatMap(({ name, endpoint }) => (typeof endpoint.access === 'object' ? [{ name, endpoint, access: endpoint.access }] : []))
+const permissioned = guarded.flatMap(({ name, endpoint }) =>
+  typeof endpoint.access === 'object' ? [{ name, endpoint, access: endpoint.access }] : [],
+)
 
 describe.each(permissioned)('$name', ({ name, endpoint, access }) => {
   test.each(['teacher', 'viewer'])('answers a %s by what the role allows', async (role) => {
@@ -55,7 +73,9 @@ describe.each(permissioned)('$name', ({ name, endpoint, access }) => {
   })
 })
 
-const breakable = endpointCases.filter(({ endpoint }) => endpoint.access !== 'grant' && !endpoint.file).flatMap((one) => brokenInputs(one.endpoint).map((broken) => ({ ...one, ...broken })))
+const breakable = endpointCases
+  .filter(({ endpoint }) => endpoint.access !== 'grant' && !endpoint.file)
+  .flatMap((one) => brokenInputs(one.endpoint).map((broken) => ({ ...one, ...broken })))
 
 test.each(breakable)('$name refuses a wrong $field and says so', async ({ name, endpoint, field, value }) => {
   const answer = await call(name, value, { as: endpoint.access === 'public' ? undefined : head })
