@@ -31,6 +31,7 @@ export const UploadField = ({ onFiles, accept, multiple = false, disabled = fals
     if (!disabled) take(event.dataTransfer.files)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the button inside does the same
     <section
       aria-label={t('upload.choose')}
       onDragOver={(event) => {

@@ -1,5 +1,4 @@
 import {
-  MediaCaptionsButton,
   MediaControlBar,
   MediaController,
   MediaErrorDialog,
@@ -24,18 +23,14 @@ import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
 
 const seekStepSeconds = 10
 
-/** One track needs a button; several need a menu to choose from. */
-const Captions = ({ count }: { count: number }) => {
-  if (count === 0) return null
-  // The button tells on and off by `aria-checked`, which a plain button may not have.
-  if (count === 1) return <MediaCaptionsButton role="switch" />
-  return (
+/** Off, or one of the languages that there are. */
+const Captions = ({ count }: { count: number }) =>
+  count === 0 ? null : (
     <>
       <MediaCaptionsMenu anchor="auto" hidden />
       <MediaCaptionsMenuButton />
     </>
   )
-}
 
 const Controls = ({ captions }: { captions: number }) => (
   <div className={styles['shade']}>

@@ -45,8 +45,8 @@ const useHost = () => {
 /** Gives messages, notifications and questions a place on screen. Loaded after the first page. */
 export const FeedbackHost = () => {
   const { host, holders } = useHost()
-  // The hooks' functions stay the same for the host's whole life.
-  useEffect(() => provideFeedbackHost(host), [])
+  // Only the first one counts: the hooks' functions stay the same for the host's whole life.
+  useEffect(() => provideFeedbackHost(host))
   return (
     <>
       {holders[0]}

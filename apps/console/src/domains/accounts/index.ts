@@ -1,6 +1,8 @@
 /** Owns sign-in and first run. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
+export { en as accountsEn } from './locale/en.ts'
+
 export const accountsRoutes: readonly ConsoleRoute[] = [
   {
     path: '/user/login',

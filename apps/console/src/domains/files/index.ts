@@ -2,7 +2,8 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { fileSearch } from './file-search.ts'
 
-export { FilePicker, type FilePickerProps } from './components/file-picker.tsx'
+export { FilePicker } from './components/file-picker.tsx'
+export type { FilePickerProps } from './components/file-picker-props.ts'
 export { uploadFile } from './upload-file.ts'
 
 export const filesRoutes: readonly ConsoleRoute[] = [

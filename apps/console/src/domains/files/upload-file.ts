@@ -1,11 +1,9 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { api } from '#platform/api/client.ts'
-import type { UploadProgress } from '#platform/api/contract-types.ts'
+import type { UploadOptions } from './upload-options.ts'
 
 /** Larger files go by resumable upload, so that a broken line costs seconds and not the whole file. */
 export const resumableFromBytes = 64 * 1024 ** 2
-
-export type UploadOptions = { signal?: AbortSignal; onProgress?: (progress: UploadProgress) => void }
 
 /** Uploads one file. Throws the ApiError that says what is wrong with it. */
 export const uploadFile = async (file: File, options: UploadOptions = {}): Promise<StoredFile> => {

@@ -2,8 +2,8 @@ import type { StoredFile } from '@lectern/contract/domains/files'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
 import { refusalOf } from './file-rules.ts'
-import type { UploadOptions } from './upload-file.ts'
-import { createUploadQueue, type UploadItem } from './upload-queue.ts'
+import type { UploadOptions } from './upload-options.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 const file = (name: string, type = 'image/png', content = 'x') => new File([content], name, { type })
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -13,29 +13,27 @@ type Journey = { file: File; options: UploadOptions; arrive: () => void; fail: (
 const setUp = () => {
   const journeys: Journey[] = []
   const stored: string[] = []
-  let items: readonly UploadItem[] = []
-  const queue = createUploadQueue({
-    upload: (sent, options = {}) =>
+  const queue = createUploadQueue(
+    (sent, options) =>
       new Promise((resolve, reject) => {
-        options.signal?.addEventListener('abort', () =>
-          reject(new ApiError('', { kind: 'client.cancelled', status: 0 })),
-        )
+        const stopped = new ApiError('', { kind: 'client.cancelled', status: 0 })
+        options.signal?.addEventListener('abort', () => reject(stopped))
         journeys.push({ file: sent, options, arrive: () => resolve({ id: sent.name } as StoredFile), fail: reject })
       }),
-    check: (candidate) => refusalOf(candidate, ['picture']),
-    onChange: (next) => {
-      items = next
-    },
-    onStored: (done) => stored.push(done.id),
-  })
-  const states = () => items.map((item) => `${item.file.name} ${item.refusal ?? item.state}`)
-  return { queue, journeys, stored, states, items: () => items }
+  )
+  const add = (files: File[]) =>
+    queue.add(files, {
+      check: (candidate) => refusalOf(candidate, ['picture']),
+      onStored: (done) => stored.push(done.id),
+    })
+  const states = () => queue.items().map((item) => `${item.file.name} ${item.refusal ?? item.state}`)
+  return { queue, add, journeys, stored, states, items: queue.items }
 }
 
 describe('the upload queue', () => {
   it('sends two at a time and goes on as they arrive', async () => {
-    const { queue, journeys, stored, states } = setUp()
-    queue.add([file('a'), file('b'), file('c')])
+    const { add, journeys, stored, states } = setUp()
+    add([file('a'), file('b'), file('c')])
     expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
     journeys[0]?.arrive()
     await settle()
@@ -44,15 +42,15 @@ describe('the upload queue', () => {
   })
 
   it('tells progress', () => {
-    const { queue, journeys, items } = setUp()
-    queue.add([file('a')])
+    const { add, journeys, items } = setUp()
+    add([file('a')])
     journeys[0]?.options.onProgress?.({ sentBytes: 7, totalBytes: 9 })
     expect(items()[0]?.sentBytes).toBe(7)
   })
 
   it('keeps the failure of one file at that file, and can send it again', async () => {
-    const { queue, journeys, states, items } = setUp()
-    queue.add([file('a'), file('b')])
+    const { queue, add, journeys, states, items } = setUp()
+    add([file('a'), file('b')])
     journeys[0]?.fail(new Error('damaged'))
     journeys[1]?.arrive()
     await settle()
@@ -64,8 +62,8 @@ describe('the upload queue', () => {
   })
 
   it('stops a cancelled upload and takes the next one', async () => {
-    const { queue, journeys, states, items } = setUp()
-    queue.add([file('a'), file('b'), file('c')])
+    const { queue, add, journeys, states, items } = setUp()
+    add([file('a'), file('b'), file('c')])
     queue.remove(items()[0]?.id ?? '')
     await settle()
     expect(journeys[0]?.options.signal?.aborted).toBe(true)
@@ -73,8 +71,8 @@ describe('the upload queue', () => {
   })
 
   it('refuses what cannot be used before sending a byte', () => {
-    const { queue, journeys, states } = setUp()
-    queue.add([file('a.mp4', 'video/mp4'), file('b.png', 'image/png', ''), file('c.srt', '')])
+    const { add, journeys, states } = setUp()
+    add([file('a.mp4', 'video/mp4'), file('b.png', 'image/png', ''), file('c.srt', '')])
     expect(states()).toEqual(['a.mp4 wrongKind', 'b.png empty', 'c.srt wrongKind'])
     expect(journeys).toEqual([])
   })

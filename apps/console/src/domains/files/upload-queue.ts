@@ -1,7 +1,7 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { isCancelled } from '#platform/api/api-error.ts'
 import type { Refusal } from './file-rules.ts'
-import type { uploadFile } from './upload-file.ts'
+import type { UploadOptions } from './upload-options.ts'
 
 export type UploadItem = {
   readonly id: string
@@ -14,68 +14,83 @@ export type UploadItem = {
   readonly stored?: StoredFile
 }
 
-/** How many files travel at once: more only slow each other down. */
-const atOnce = 2
-
-export type QueuePorts = {
-  upload: typeof uploadFile
+export type Upload = (file: File, options: UploadOptions) => Promise<StoredFile>
+export type UploadHandlers = {
   check: (file: File) => Refusal | undefined
-  onChange: (items: readonly UploadItem[]) => void
   onStored: (file: StoredFile) => void
 }
 
-/** Uploads files two at a time; each can be cancelled, and a failure of one stops no other. */
-export const createUploadQueue = (ports: QueuePorts) => {
-  let items: readonly UploadItem[] = []
-  const senders = new Map<string, AbortController>()
+/** How many files travel at once: more only slow each other down. */
+const atOnce = 2
 
+/** The items as a store that components can follow. */
+const createItems = () => {
+  let items: readonly UploadItem[] = []
+  const followers = new Set<() => void>()
   const put = (next: readonly UploadItem[]) => {
     items = next
-    ports.onChange(items)
+    for (const follower of followers) follower()
   }
-  const patch = (id: string, change: Partial<UploadItem>) =>
-    put(items.map((item) => (item.id === id ? { ...item, ...change } : item)))
+  return {
+    all: () => items,
+    put,
+    patch: (id: string, change: Partial<UploadItem>) =>
+      put(items.map((item) => (item.id === id ? { ...item, ...change } : item))),
+    subscribe: (follower: () => void) => {
+      followers.add(follower)
+      return () => void followers.delete(follower)
+    },
+  }
+}
 
-  const send = async (item: UploadItem) => {
+const itemOf = (file: File, refusal: Refusal | undefined): UploadItem => {
+  const item = { id: crypto.randomUUID(), file, sentBytes: 0 }
+  return refusal ? { ...item, state: 'failed', refusal } : { ...item, state: 'waiting' }
+}
+
+/** Uploads files two at a time; each can be cancelled, and a failure of one stops no other. */
+export const createUploadQueue = (upload: Upload) => {
+  const items = createItems()
+  const senders = new Map<string, AbortController>()
+  const onStored = new Map<string, UploadHandlers['onStored']>()
+
+  const send = async ({ id, file }: UploadItem) => {
     const sender = new AbortController()
-    senders.set(item.id, sender)
-    patch(item.id, { state: 'sending', sentBytes: 0, error: undefined })
+    senders.set(id, sender)
+    items.patch(id, { state: 'sending', sentBytes: 0, error: undefined })
     try {
-      const onProgress = ({ sentBytes }: { sentBytes: number }) => patch(item.id, { sentBytes })
-      const stored = await ports.upload(item.file, { signal: sender.signal, onProgress })
-      patch(item.id, { state: 'done', stored, sentBytes: item.file.size })
-      ports.onStored(stored)
+      const onProgress = ({ sentBytes }: { sentBytes: number }) => items.patch(id, { sentBytes })
+      const stored = await upload(file, { signal: sender.signal, onProgress })
+      items.patch(id, { state: 'done', stored, sentBytes: file.size })
+      onStored.get(id)?.(stored)
     } catch (error) {
-      if (!isCancelled(error)) patch(item.id, { state: 'failed', error })
+      if (!isCancelled(error)) items.patch(id, { state: 'failed', error })
     } finally {
-      senders.delete(item.id)
+      senders.delete(id)
       pump()
     }
   }
   const pump = () => {
-    const free = atOnce - senders.size
-    for (const item of items.filter((waiting) => waiting.state === 'waiting').slice(0, free)) void send(item)
+    const waiting = items.all().filter((item) => item.state === 'waiting')
+    for (const item of waiting.slice(0, atOnce - senders.size)) void send(item)
   }
-  const add = (files: readonly File[]) => {
-    const added = files.map((file): UploadItem => {
-      const refusal = ports.check(file)
-      const item = { id: crypto.randomUUID(), file, sentBytes: 0 }
-      return refusal ? { ...item, state: 'failed', refusal } : { ...item, state: 'waiting' }
-    })
-    put([...items, ...added])
+  const add = (files: readonly File[], handlers: UploadHandlers) => {
+    const added = files.map((file) => itemOf(file, handlers.check(file)))
+    for (const item of added) onStored.set(item.id, handlers.onStored)
+    items.put([...items.all(), ...added])
     pump()
   }
   const remove = (id: string) => {
     senders.get(id)?.abort()
-    put(items.filter((item) => item.id !== id))
+    items.put(items.all().filter((item) => item.id !== id))
   }
   const retry = (id: string) => {
-    patch(id, { state: 'waiting' })
+    items.patch(id, { state: 'waiting' })
     pump()
   }
   const stopAll = () => {
     for (const sender of senders.values()) sender.abort()
   }
-  return { add, remove, retry, stopAll }
+  return { add, remove, retry, stopAll, items: items.all, subscribe: items.subscribe }
 }
 export type UploadQueue = ReturnType<typeof createUploadQueue>

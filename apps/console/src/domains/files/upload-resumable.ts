@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { factsOf, readBody } from '#platform/api/catalogue/reply-body.ts'
 import { api } from '#platform/api/client.ts'
 import { readToken } from '#platform/session/token.ts'
-import type { UploadOptions } from './upload-file.ts'
+import type { UploadOptions } from './upload-options.ts'
 
 const chunkBytes = 16 * 1024 ** 2
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000]
@@ -37,7 +37,7 @@ export const uploadResumable = (file: File, { signal, onProgress }: UploadOption
       removeFingerprintOnSuccess: true,
       onProgress: (sentBytes, totalBytes) => onProgress?.({ sentBytes, totalBytes }),
       onError: (error) => reject(errorOf(error)),
-      onSuccess: ({ lastResponse }) => storedFileOf(lastResponse).then(resolve, reject),
+      onSuccess: ({ lastResponse }) => void storedFileOf(lastResponse).then(resolve, reject),
     })
     const stop = () => {
       void upload.abort(true).catch(() => undefined)

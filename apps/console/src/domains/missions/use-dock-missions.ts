@@ -1,5 +1,5 @@
 import type { Mission } from '@lectern/contract/domains/missions'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
@@ -18,14 +18,13 @@ export const useDockMissions = () => {
   const dismissed = useMissionFeed((feed) => feed.dismissed)
   const mayAsk = usePermission('missions.mission', 'query')
   const first = useApiQuery('missions', 'list', { active: true, mine: true, size: 20 }, { enabled: mayAsk })
-  const [announcement, setAnnouncement] = useState('')
   const missions = useMemo(() => {
     const all = { ...Object.fromEntries((first.data?.list ?? []).map((mission) => [mission.id, mission])), ...byId }
     return inOrder(Object.values(all).filter((mission) => !dismissed.includes(mission.id)))
   }, [first.data, byId, dismissed])
   const newest = missions.find((mission) => mission.state === 'success' || mission.state === 'failure')
-  useEffect(() => {
-    if (newest) setAnnouncement(t(`announce.${newest.state as 'success' | 'failure'}`, { name: newest.title }))
-  }, [newest?.id, newest?.state])
+  const announcement = newest
+    ? t(newest.state === 'success' ? 'announce.success' : 'announce.failure', { name: newest.title })
+    : ''
   return { missions, running: missions.filter(isActive).length, announcement }
 }

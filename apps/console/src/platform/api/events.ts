@@ -33,13 +33,38 @@ const missionOf = (data: string): Mission | undefined => {
   }
 }
 
-const readAll = async (response: Response, feed: (piece: string) => void, alive: () => void): Promise<void> => {
+const readAll = async (response: Response, onPiece: (piece: string) => void): Promise<void> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const piece = await reader?.read()
     if (!piece || piece.done) return
-    alive()
-    feed(piece.value)
+    onPiece(piece.value)
+  }
+}
+
+type Listener = { signal: AbortSignal; onOpen: () => void; onMission: (mission: Mission) => void }
+
+/** One connection, until it ends, breaks or falls silent. All ends are alike to the caller: wait and connect again. */
+const listen = async (ports: EventPorts, { signal, onOpen, onMission }: Listener): Promise<void> => {
+  const line = new AbortController()
+  let watchdog = setTimeout(() => line.abort(), silenceMs)
+  const feed = createEventParser((data) => {
+    const mission = missionOf(data)
+    if (mission) onMission(mission)
+  })
+  try {
+    const response = await ports.open(AbortSignal.any([signal, line.signal]))
+    if (!response.ok) return
+    onOpen()
+    await readAll(response, (piece) => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => line.abort(), silenceMs)
+      feed(piece)
+    })
+  } catch {
+    return
+  } finally {
+    clearTimeout(watchdog)
   }
 }
 
@@ -61,31 +86,12 @@ export const createSubscribe =
       clearInterval(polling)
       polling = undefined
     }
-    const listen = async () => {
-      const line = new AbortController()
-      let watchdog = setTimeout(() => line.abort(), silenceMs)
-      const alive = () => {
-        clearTimeout(watchdog)
-        watchdog = setTimeout(() => line.abort(), silenceMs)
-      }
-      const feed = createEventParser((data) => {
-        const mission = missionOf(data)
-        if (mission) onMission(mission)
-      })
-      try {
-        const response = await ports.open(AbortSignal.any([stop.signal, line.signal]))
-        if (!response.ok) throw new Error(`events answered ${response.status}`)
-        delayMs = firstDelayMs
-        stopPolling()
-        await readAll(response, feed, alive)
-      } catch {
-        // Every end of the stream is handled the same way below: wait, ask by list meanwhile, connect again.
-      } finally {
-        clearTimeout(watchdog)
-      }
+    const onOpen = () => {
+      delayMs = firstDelayMs
+      stopPolling()
     }
     const run = async () => {
-      await listen()
+      await listen(ports, { signal: stop.signal, onOpen, onMission })
       if (stop.signal.aborted) return
       polling ??= setInterval(poll, pollEveryMs)
       retry = setTimeout(() => void run(), delayMs)

@@ -38,8 +38,7 @@ export type ApiQueryOptions = {
 export const useApiQuery = <D extends DomainName, N extends EndpointName<D>>(
   domain: D,
   endpoint: N,
-  input: Input<D, N>,
-  options: ApiQueryOptions = {},
+  ...[input, options = {}]: [input: Input<D, N>, options?: ApiQueryOptions]
 ): UseQueryResult<Output<D, N>, ApiError> =>
   useQuery<Output<D, N>, ApiError>({
     queryKey: apiQueryKey(domain, endpoint, input),

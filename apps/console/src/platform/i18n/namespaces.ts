@@ -7,4 +7,4 @@ import type { en } from './locale/en.ts'
 export interface TextNamespaces {
   platform: typeof en
 }
-export type NamespaceName = keyof TextNamespaces & string
+export type NamespaceName = keyof TextNamespaces

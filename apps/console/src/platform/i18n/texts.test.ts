@@ -10,7 +10,8 @@ const leaves = (tree: TextTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   )
-const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
+const places = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
 
 describe.each(Object.entries(english))('the texts of %s', (path, en) => {
   const zh = Object.fromEntries(leaves(chinese[path.replace('en.ts', 'zh.ts')] ?? {}))

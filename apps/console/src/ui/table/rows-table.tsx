@@ -45,7 +45,7 @@ const antdColumns = <Row,>(columns: readonly DataColumn<Row>[], sort: string): C
 export const RowsTable = <Row extends object>(props: RowsProps<Row>) => {
   const t = useText('platform')
   const { state, change, onSelect, onOpen } = props
-  const onChange: TableProps<Row>['onChange'] = (pages, _filters, sorter, { action }) => {
+  const onChange: TableProps<Row>['onChange'] = (pages, _filters, ...[sorter, { action }]) => {
     if (action === 'sort' && !Array.isArray(sorter)) {
       const column = props.columns.find((item) => item.key === sorter.columnKey)
       change({ sort: sortText(column?.sort, sorter.order) })

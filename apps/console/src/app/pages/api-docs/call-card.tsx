@@ -49,9 +49,13 @@ const CallBody = ({ call }: { call: DocsCall }) => {
         <Part title={t('apiDocs.example')}>
           <Typography.Paragraph copyable={{ text: JSON.stringify(call.example) }} style={{ margin: 0 }}>
             <pre
-              // A scrolling region must be reachable by keyboard.
-              tabIndex={0}
-              style={{ margin: 0, padding: 12, overflowX: 'auto', background: token.colorFillQuaternary, border: 0 }}
+              style={{
+                margin: 0,
+                padding: 12,
+                whiteSpace: 'pre-wrap',
+                background: token.colorFillQuaternary,
+                border: 0,
+              }}
             >
               {JSON.stringify(call.example, null, 2)}
             </pre>

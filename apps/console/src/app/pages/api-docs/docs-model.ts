@@ -61,7 +61,9 @@ const replyLines = (operation: Operation, named: NamedSchemas): FieldLine[] => {
 
 const errorOf = (kind: string): DocsError => ({ kind, ...errors[kind as keyof typeof errors] })
 
-const callOf = (path: string, method: string, operation: Operation, named: NamedSchemas): DocsCall => {
+type Place = { path: string; method: string; named: NamedSchemas }
+
+const callOf = (operation: Operation, { path, method, named }: Place): DocsCall => {
   const id = operation.operationId ?? `${method} ${path}`
   const endpoint = endpointOf(id)
   return {
@@ -84,7 +86,7 @@ export const docsCalls = (description: OpenApi): DocsCall[] => {
   return Object.entries(description.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method, operation]) => methods.includes(method) && operation.operationId !== undefined)
-      .map(([method, operation]) => callOf(path, method, operation, named)),
+      .map(([method, operation]) => callOf(operation, { path, method, named })),
   )
 }
 

@@ -6,7 +6,7 @@ import { usePermission } from '#platform/session/permissions.ts'
 import { UploadField } from '#ui/upload-field.tsx'
 import { acceptFor } from '../file-rules.ts'
 import { useUploadQueue } from '../use-upload-queue.ts'
-import type { FilePickerProps } from './file-picker.tsx'
+import type { FilePickerProps } from './file-picker-props.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { PickerFiles } from './picker-files.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -27,13 +27,13 @@ const Uploader = ({
   onStored,
 }: Pick<FilePickerProps, 'kinds'> & { multiple: boolean; onStored: (file: StoredFile) => void }) => {
   const t = useText('files')
-  const { items, queue } = useUploadQueue({ kinds, onStored })
+  const { items, queue, add } = useUploadQueue({ kinds, onStored })
   const accept = acceptFor(kinds)
   const names = (kinds ?? []).map((kind) => t(`kind.${kind}`))
   const hint = names.length > 0 ? t('accepted', { kinds: names.join(', ') }) : t('uploadHint')
   return (
     <>
-      <UploadField compact multiple={multiple} onFiles={queue.add} hint={hint} {...(accept ? { accept } : {})} />
+      <UploadField compact multiple={multiple} onFiles={add} hint={hint} {...(accept ? { accept } : {})} />
       <UploadList items={items} queue={queue} />
     </>
   )

@@ -6,7 +6,8 @@ import { useSession } from '#platform/session/session-store.ts'
 import { type Asked, fakeServer } from '../../../../test/fake-server.ts'
 import { showPage } from '../../../../test/render.tsx'
 import { en } from '../locale/en.ts'
-import { FilePicker, type FilePickerProps } from './file-picker.tsx'
+import { FilePicker } from './file-picker.tsx'
+import type { FilePickerProps } from './file-picker-props.ts'
 // Loaded before the tests: the first of them would wait for it.
 import './file-picker-modal.tsx'
 

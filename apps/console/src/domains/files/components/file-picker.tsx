@@ -1,16 +1,5 @@
-import type { FileKind, StoredFile } from '@lectern/contract/domains/files'
 import { lazy, Suspense } from 'react'
-
-export type FilePickerProps = {
-  open: boolean
-  onClose: () => void
-  /** Gets the chosen files, one unless `multiple`; the picker closes itself afterwards. */
-  onPick: (files: StoredFile[]) => void
-  /** Only these kinds are shown and accepted; all without it. */
-  kinds?: readonly FileKind[] | undefined
-  multiple?: boolean
-  title?: string
-}
+import type { FilePickerProps } from './file-picker-props.ts'
 
 const FilePickerModal = lazy(() =>
   import('./file-picker-modal.tsx').then((module) => ({ default: module.FilePickerModal })),

@@ -21,15 +21,24 @@ import { SubtitleText } from './subtitle-text.tsx'
 
 const fit = { width: '100%', maxHeight: 360, objectFit: 'contain', borderRadius: 8 } as const
 
+/** The tracks are empty: a raw file of the library has no captions yet; videos made from it do. */
 const Look = ({ file }: { file: StoredFile }) => {
   const t = useText('files')
   if (file.kind === 'picture') return <img src={file.url} alt={file.name} style={fit} />
   if (file.kind === 'audio') {
-    return <audio controls src={file.url} aria-label={file.name} style={{ width: '100%' }} />
+    return (
+      <audio controls src={file.url} aria-label={file.name} style={{ width: '100%' }}>
+        <track kind="captions" />
+      </audio>
+    )
   }
   if (file.kind === 'subtitle') return <SubtitleText file={file} />
   if (file.kind !== 'video') return <Alert type="info" title={t('preview.none')} />
-  return <video controls preload="metadata" src={file.url} aria-label={file.name} style={fit} />
+  return (
+    <video controls preload="metadata" src={file.url} aria-label={file.name} style={fit}>
+      <track kind="captions" />
+    </video>
+  )
 }
 
 const Facts = ({ file }: { file: StoredFile }) => {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, theme } from 'antd'
+import { Input, Skeleton } from 'antd'
 import { ErrorState } from '#ui/state/error-state.tsx'
 
 /** More than anybody reads in a preview. */
@@ -14,29 +14,11 @@ const readText = async (url: string, signal: AbortSignal): Promise<string> => {
 
 /** A subtitle file as it is written. */
 export const SubtitleText = ({ file }: { file: StoredFile }) => {
-  const { token } = theme.useToken()
   const query = useQuery({
     queryKey: ['files', 'text', file.id],
     queryFn: ({ signal }) => readText(file.url, signal),
   })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Skeleton active />
-  return (
-    <pre
-      // A scrolling region must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={file.name}
-      style={{
-        margin: 0,
-        padding: 12,
-        maxHeight: 320,
-        overflow: 'auto',
-        whiteSpace: 'pre-wrap',
-        background: token.colorFillQuaternary,
-        borderRadius: token.borderRadius,
-      }}
-    >
-      {query.data}
-    </pre>
-  )
+  return <Input.TextArea readOnly aria-label={file.name} value={query.data} autoSize={{ minRows: 4, maxRows: 14 }} />
 }

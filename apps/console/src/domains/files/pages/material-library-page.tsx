@@ -20,10 +20,10 @@ const pageSize = 24
 
 const Uploads = () => {
   const t = useText('files')
-  const { items, queue } = useUploadQueue()
+  const { items, queue, add } = useUploadQueue()
   return (
     <div style={{ marginBottom: 20 }}>
-      <UploadField multiple onFiles={queue.add} hint={t('uploadHint')} />
+      <UploadField multiple onFiles={add} hint={t('uploadHint')} />
       <UploadList items={items} queue={queue} />
     </div>
   )

@@ -9,6 +9,7 @@ export const MissionOutputs = ({ outputs }: { outputs: readonly MissionOutput[] 
   const t = useText('missions')
   if (outputs.length === 0) return null
   const cover = outputs.find((output) => output.kind === 'cover')
+  const captions = outputs.find((output) => output.kind === 'captions')
   const video = outputs.find((output) => output.kind === 'video')
   return (
     <Flex vertical gap="small">
@@ -21,7 +22,7 @@ export const MissionOutputs = ({ outputs }: { outputs: readonly MissionOutput[] 
           {...(cover ? { poster: cover.url } : {})}
           style={{ width: '100%', maxHeight: 320, borderRadius: 8 }}
         >
-          <track kind="captions" src={outputs.find((output) => output.kind === 'captions')?.url ?? ''} />
+          <track kind="captions" {...(captions ? { src: captions.url } : {})} />
         </video>
       ) : null}
       <Flex gap="small" wrap>

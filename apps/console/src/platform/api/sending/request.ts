@@ -11,7 +11,7 @@ export type WireRequest = {
 
 type Values = Readonly<Record<string, unknown>>
 
-const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const given = (input: Values): [string, unknown][] =>
   Object.entries(input).filter(([, value]) => value !== undefined && value !== null)

@@ -32,13 +32,6 @@ export const en = {
     timeout: 'The server took too long to answer. Try again.',
     unexpected: 'Something unexpected happened: {{message}}',
   },
-  saveState: {
-    saved: 'Saved',
-    saving: 'Saving…',
-    dirty: 'Not saved yet',
-    error: 'Not saved',
-    conflict: 'Changed elsewhere',
-  },
   engine: 'Made by {{engine}}',
   upload: {
     choose: 'Choose files',

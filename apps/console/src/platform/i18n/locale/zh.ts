@@ -35,7 +35,6 @@ export const zh: Translation<typeof en> = {
     timeout: '服务器响应超时，请重试。',
     unexpected: '发生了意外情况：{{message}}',
   },
-  saveState: { saved: '已保存', saving: '正在保存…', dirty: '尚未保存', error: '保存失败', conflict: '已在别处被修改' },
   engine: '由 {{engine}} 生成',
   upload: {
     choose: '选择文件',
