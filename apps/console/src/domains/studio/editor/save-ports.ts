@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@lectern/contract/domains/accounts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import type { ProjectContent } from '../model/editor/editor-state.ts'
@@ -12,9 +13,12 @@ export const judgeSaveError = (error: unknown): SaveFailure => {
   return awayStatuses.has(error.status) ? 'offline' : 'refused'
 }
 
+// A public call: it answers whoever asks, through every proxy that lets the API through.
+const anyAnswer = accountsEndpoints.setupState.path
+
 const isReachable = async (): Promise<boolean> => {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
+    return (await fetch(anyAnswer, { cache: 'no-store' })).ok
   } catch {
     return false
   }

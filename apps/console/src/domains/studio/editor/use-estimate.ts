@@ -12,7 +12,7 @@ import { api } from '#platform/api/client.ts'
 import { planFingerprint } from '../model/saving/project-content.ts'
 import { estimateSpeechMs } from '../model/script/estimate-speech.ts'
 import { useDebounced } from '../preview/use-debounced.ts'
-import { useEditor } from './studio-context.ts'
+import { useEditor, useStudio } from './studio-context.ts'
 
 export type SceneTimes = Estimate['scenes'][number]
 export type Times = { readonly totalMs: number; readonly byScene: ReadonlyMap<string, SceneTimes> }
@@ -44,13 +44,14 @@ export const useEstimate = (): Times => {
   const spec = useEditor((editor) => editor.spec)
   const wanted = useMemo(() => ({ spec, key: planFingerprint(timed(spec)) }), [spec])
   const settled = useDebounced(wanted, settleMs)
+  const isAway = useStudio((studio) => studio.save.kind === 'offline')
   const { data } = useQuery<Known, ApiError>({
     queryKey: ['studio-estimate', settled.key],
     queryFn: async ({ signal }) => ({
       estimate: await api.studio.estimate({ spec: settled.spec }, { signal }),
       spec: settled.spec,
     }),
-    enabled: isAskable(settled.spec),
+    enabled: !isAway && isAskable(settled.spec),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,

@@ -26,12 +26,15 @@ const useClosing = (session: StudioSession | null) => {
   useEffect(() => {
     if (!session) return
     const keep = () => session.keepDraft()
+    const save = () => void session.saveNow()
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') void session.saveNow()
+      if (document.visibilityState === 'hidden') save()
     }
+    window.addEventListener('online', save)
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      window.removeEventListener('online', save)
       window.removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', onVisibility)
       session.close()

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
+import { useStudio } from '../editor/studio-context.ts'
 import { planFingerprint } from '../model/saving/project-content.ts'
 import { type FrameLook, frameRequest } from './frame-request.ts'
 import { previewQueue } from './preview-queue.ts'
@@ -21,11 +22,13 @@ export const useFramePreview = (spec: VideoSpec, scene: SceneSpec, options: Opti
     const request = frameRequest(spec, scene, { resolution, subtitles })
     return { request, key: planFingerprint(request) }
   }, [spec, scene, resolution, subtitles])
+  const isAway = useStudio((studio) => studio.save.kind === 'offline')
   const settled = useDebounced(wanted, settleMs)
   const query = useQuery<Blob, ApiError>({
     queryKey: ['studio-frame', settled.key],
     queryFn: ({ signal }) => previewQueue(() => api.studio.framePreview(settled.request, { signal }), signal),
-    enabled,
+    // While the server is away one call that waits for it is enough: the saving.
+    enabled: enabled && !isAway,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keepMs,
     retry: false,

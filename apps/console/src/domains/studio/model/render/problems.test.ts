@@ -90,6 +90,13 @@ describe('a render that the server refused', () => {
     expect(problem).not.toHaveProperty('text')
   })
 
+  it('finds the scene by the number alone, or by the field alone', () => {
+    const fields = [{ field: 'scenes.0.material_ids', rule: 'gone', message: 'Gone' }]
+    const byNumber = problemsOfRefusal({ kind: 'studio.missing-material', params: { scene: 1 } }, plan)
+    const byField = problemsOfRefusal({ kind: 'studio.missing-material', params: {}, fields }, plan)
+    expect([byNumber[0]?.sceneId, byField[0]?.sceneId]).toEqual(['a', 'a'])
+  })
+
   it('leads to the field that validation names', () => {
     const refusal = {
       kind: 'platform.validation',

@@ -145,6 +145,8 @@ describe('autosave', () => {
     expect(world.statuses.at(-1)).toBe('conflict')
     world.type('Mine, more')
     await vi.advanceTimersByTimeAsync(60_000)
+    expect(await saver.flush()).toBe(false)
+    expect(world.saves).toBe(1)
     expect(world.stored().spec.title).toBe('Theirs')
     expect(draft.find()?.content.spec.title).toBe('Mine, more')
     await saver.keepMine()

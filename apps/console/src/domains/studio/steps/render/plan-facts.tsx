@@ -16,7 +16,7 @@ export const PlanFacts = () => {
     spec.voice_mode === 'tts' ? (voice?.name ?? spec.voice_id) : t(`voice.modes.${spec.voice_mode}.title`)
   return (
     <section className={styles['card']}>
-      <h3>{t('render.plan')}</h3>
+      <h2>{t('render.plan')}</h2>
       <dl className={styles['facts']}>
         <dt>{t('render.scenes')}</dt>
         <dd>{spec.scenes.length}</dd>

@@ -40,7 +40,7 @@ export const ProblemList = ({ problems }: { problems: readonly Problem[] }) => {
   const sorted = problems.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'))
   return (
     <section className={styles['card']}>
-      <h3>{t('render.check')}</h3>
+      <h2>{t('render.check')}</h2>
       {sorted.length === 0 ? (
         <span className={styles['fine']}>
           <CheckCircleOutlined aria-hidden /> {t('render.fine')}

@@ -22,9 +22,9 @@ export const ScriptSuggestions = () => {
     <>
       {suggestions.titles.length > 0 ? (
         <section>
-          <h3>
+          <h2>
             {t('script.titles')} <EngineBadge engine={suggestions.engine} />
-          </h3>
+          </h2>
           <div className={styles['chips']}>
             {suggestions.titles.map((suggestion) => (
               <Button
@@ -43,7 +43,7 @@ export const ScriptSuggestions = () => {
       ) : null}
       {suggestions.hashtags.length > 0 ? (
         <section>
-          <h3>{t('script.hashtags')}</h3>
+          <h2>{t('script.hashtags')}</h2>
           <div className={styles['chips']}>
             {suggestions.hashtags.map((tag) => (
               <Tag key={tag} variant="filled">

@@ -66,7 +66,7 @@ export const MusicSettings = () => {
   }
   return (
     <section className={styles['section']}>
-      <h3>{t('music.title')}</h3>
+      <h2>{t('music.title')}</h2>
       <Segmented<Source>
         block
         aria-label={t('music.title')}

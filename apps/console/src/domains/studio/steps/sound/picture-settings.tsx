@@ -17,7 +17,7 @@ export const PictureSettings = () => {
     dispatch({ type: 'spec/set', patch })
   return (
     <section className={styles['section']}>
-      <h3>{t('picture.title')}</h3>
+      <h2>{t('picture.title')}</h2>
       <SettingLine label={t('picture.aspect')}>
         <Segmented
           aria-label={t('picture.aspect')}

@@ -76,9 +76,9 @@ export const SubtitleSettings = () => {
   return (
     <section className={styles['section']}>
       <div className={styles['line']}>
-        <h3>
+        <h2>
           <label htmlFor="subtitles-on">{t('subtitles.title')}</label>
-        </h3>
+        </h2>
         <Switch id="subtitles-on" checked={subtitles.on} onChange={(on) => set({ on })} />
       </div>
       {subtitles.on ? <Look subtitles={subtitles} set={set} /> : <p className={styles['hint']}>{t('subtitles.off')}</p>}

@@ -40,7 +40,7 @@ const OwnScript = ({ onOpen }: { onOpen: () => void }) => {
   const t = useText('studio')
   return (
     <div className={styles['card']}>
-      <h3>{t('subject.own.title')}</h3>
+      <h2>{t('subject.own.title')}</h2>
       <p>{t('subject.own.hint')}</p>
       <Button icon={<EditOutlined />} onClick={onOpen}>
         {t('subject.own.action')}
@@ -72,14 +72,14 @@ export const SubjectStep = () => {
       <Form layout="vertical" component="div" className={styles['form'] ?? ''}>
         <SubjectField errors={errors} />
         <MannerFields errors={errors} />
-        <h3 className={styles['matter']}>{t('subject.matter')}</h3>
+        <h2 className={styles['matter']}>{t('subject.matter')}</h2>
         <MatterFields errors={errors} />
         {error && error.fields.length === 0 ? <ErrorState error={error} onRetry={submit} /> : null}
       </Form>
       <aside className={styles['aside']}>
         {mayWrite ? (
           <div className={styles['card']}>
-            <h3>{t('subject.write.title')}</h3>
+            <h2>{t('subject.write.title')}</h2>
             <p>{t('subject.write.hint')}</p>
             <div className={styles['actions']}>
               <Button type="primary" icon={<ThunderboltOutlined />} loading={isWriting} onClick={submit}>

@@ -15,7 +15,7 @@ export const RateField = () => {
   const shown = `${new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(rate)}×`
   return (
     <div className={styles['block']}>
-      <h3>{t('voice.rate')}</h3>
+      <h2>{t('voice.rate')}</h2>
       <div className={styles['rate']}>
         <Slider
           min={Math.max(0.5, voice?.rate_min ?? 0.5)}

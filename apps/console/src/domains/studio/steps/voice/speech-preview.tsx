@@ -56,7 +56,7 @@ export const SpeechPreview = () => {
   return (
     <div className={styles['block']}>
       <label htmlFor={id}>
-        <h3>{t('voice.hear')}</h3>
+        <h2>{t('voice.hear')}</h2>
       </label>
       <Select
         id={id}

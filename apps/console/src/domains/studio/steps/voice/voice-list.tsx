@@ -26,7 +26,7 @@ const Filters = ({
   const lang = useSettings((settings) => settings.lang)
   return (
     <div className={styles['filters']}>
-      <h3>{t('voice.choose')}</h3>
+      <h2>{t('voice.choose')}</h2>
       <div>
         <Select
           aria-label={t('voice.language')}

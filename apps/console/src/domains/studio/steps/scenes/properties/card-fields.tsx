@@ -20,7 +20,7 @@ export const CardFields = ({ scene, set }: Props) => {
   }
   return (
     <section className={styles['section']}>
-      <h3>{t('card.title')}</h3>
+      <h2>{t('card.title')}</h2>
       <span className={styles['label']}>{t('card.hint')}</span>
       <div className={styles['field']}>
         <label htmlFor={titleId}>{t('card.heading')}</label>

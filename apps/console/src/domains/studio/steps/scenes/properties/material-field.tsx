@@ -62,7 +62,7 @@ export const MaterialField = ({ scene, set }: Props) => {
   const { percent, error, upload } = useUploadMaterial(take)
   return (
     <section className={styles['section']}>
-      <h3>{t('material.title')}</h3>
+      <h2>{t('material.title')}</h2>
       {scene.material_ids.length > 0 ? (
         <Chosen scene={scene} set={set} onReplace={() => setOpen(true)} />
       ) : (

@@ -34,7 +34,7 @@ export const NarrationField = ({ scene, number, set }: Props) => {
   const { percent, error, upload } = useUploadMaterial((file) => set({ narration_id: file.id }))
   return (
     <section className={styles['section']}>
-      <h3>{t('narration.title')}</h3>
+      <h2>{t('narration.title')}</h2>
       {scene.narration_id ? (
         <Recording id={scene.narration_id} number={number} onRemove={() => set({ narration_id: null })} />
       ) : (

@@ -60,7 +60,7 @@ export const TimingFields = ({ scene, set }: Props) => {
   const isClip = hasMaterial && file?.kind === 'video'
   return (
     <section className={styles['section']}>
-      <h3>{t('timing.title')}</h3>
+      <h2>{t('timing.title')}</h2>
       <div className={styles['pair']}>
         <SecondsField
           label={t('timing.atLeast')}
