@@ -20,7 +20,7 @@ export type Application = {
 const concurrency = 1
 
 export const createApplication = async (settings: GroundSettings): Promise<Application> => {
-  const ground = createGround(settings)
+  const ground = await createGround(settings)
   const domains = createDomains(ground)
   scheduleHousekeeping(ground, domains)
   const http = await createHttp(ground, domains)

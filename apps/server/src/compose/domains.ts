@@ -9,11 +9,10 @@ import { createVideos } from '#domains/videos'
 import { createWorkbench } from '#domains/workbench'
 
 import type { Actor } from '#platform/session/actor.ts'
-import { probeOpenAi } from '../adapters/chat/openai-chat.ts'
-import { writeScriptWithOpenAi } from '../adapters/chat/openai-script-writer.ts'
 import { createEspeak } from '../adapters/speech/espeak.ts'
 import { createBuiltInProbe } from './built-in-probe.ts'
 import type { Ground } from './ground.ts'
+import { probeOpenAi, writeScriptWithOpenAi } from './on-demand.ts'
 
 const createPeople = ({ tenants, events, clock }: Ground) => {
   // Signing out must be felt at once, but who is signed in is known one tier above: the call goes through this box.

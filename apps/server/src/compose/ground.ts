@@ -12,8 +12,7 @@ import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createLocalFolderStorage } from '../adapters/storage/local-folder.ts'
 import { createLocalResumableStore } from '../adapters/storage/resumable-local.ts'
-import { createS3ResumableStore } from '../adapters/storage/resumable-s3.ts'
-import { createS3Storage } from '../adapters/storage/s3.ts'
+import { loadS3 } from './on-demand.ts'
 
 /** What every domain stands on. */
 export type Ground = {
@@ -39,13 +38,23 @@ export type GroundSettings = {
   clock?: Clock
 }
 
-const createFileGround = ({ s3, dataDir }: Config): Pick<Ground, 'storage' | 'resumable'> => {
-  if (s3) return { storage: createS3Storage(s3), resumable: createS3ResumableStore(s3) }
+const createFileGround = async ({ s3, dataDir }: Config): Promise<Pick<Ground, 'storage' | 'resumable'>> => {
+  if (s3) {
+    const { createS3Storage, createS3ResumableStore } = await loadS3()
+    return { storage: createS3Storage(s3), resumable: createS3ResumableStore(s3) }
+  }
   const folders = fileFolders(dataDir)
   return { storage: createLocalFolderStorage(folders.objects), resumable: createLocalResumableStore(folders.resumable) }
 }
 
-export const createGround = ({ config, log, connection, secretKey, clock = systemClock }: GroundSettings): Ground => {
+export const createGround = async ({
+  config,
+  log,
+  connection,
+  secretKey,
+  clock = systemClock,
+}: GroundSettings): Promise<Ground> => {
+  const fileGround = await createFileGround(config)
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const listener = createListener(poolConfig(connection), log)
   return {
@@ -62,6 +71,6 @@ export const createGround = ({ config, log, connection, secretKey, clock = syste
       listener,
     }),
     queue: createQueue({ pool: database.pool, listener, log, maintain: config.role !== 'api' }),
-    ...createFileGround(config),
+    ...fileGround,
   }
 }

@@ -1,3 +1,6 @@
-import { start } from './start.ts'
+import { keepCompiled, saveCompiled } from './keep-compiled.ts'
 
+keepCompiled()
+const { start } = await import('./start.ts')
 await start({ LECTERN_ROLE: 'api' })
+saveCompiled()

@@ -95,6 +95,8 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
 /** Starts this process in its role; a failure prints one line that says what to do and exits with 1. */
 export const start = async (overrides: Record<string, string> = {}): Promise<void> => {
   const undo: Undo[] = []
+  // Whoever reads the lines may leave first (`npm start | head -1`): that must not end the server.
+  process.stdout.on('error', () => {})
   stopOnSignals(() => undoAll(undo))
   try {
     await run(settle({ ...process.env, ...overrides }), undo)
