@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const field = (path: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
+/** 0 for a process that has just ended. */
+function field(path: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
 
 /** Resident memory of one process, in MB (Linux). */
 export const residentMb = (pid: number): number => Math.round(field(`/proc/${pid}/status`, 'VmRSS') / 1024)
@@ -9,13 +15,7 @@ export const residentMb = (pid: number): number => Math.round(field(`/proc/${pid
 /** A postmaster and its children. */
 function databaseProcesses(postmaster: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => {
-    try {
-      return pid === postmaster || field(`/proc/${pid}/status`, 'PPid') === postmaster
-    } catch {
-      return false
-    }
-  })
+  return pids.map(Number).filter((pid) => pid === postmaster || field(`/proc/${pid}/status`, 'PPid') === postmaster)
 }
 
 /**
@@ -30,8 +30,12 @@ export const databaseMb = (postmaster: number): number =>
 const ticksPerSecond = 100
 /** User and system time of one process so far, in seconds (fields 14 and 15 of proc(5)). */
 export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return 0
+  }
 }
 
 /** The same for a database's processes that live now. */

@@ -36,7 +36,7 @@ async function speak({ voiceId, texts }: Case): Promise<{ seconds: number; cpu: 
 
 async function measure(speech: Case) {
   await speak(speech)
-  const found = []
+  const found: Awaited<ReturnType<typeof speak>>[] = []
   for (let round = 0; round < rounds; round++) found.push(await speak(speech))
   const of = (pick: (each: Awaited<ReturnType<typeof speak>>) => number) => median(found.map(pick))
   const byCpu = of(({ seconds, cpu }) => seconds / cpu)
