@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { videoSpec } from '../../packages/contract/src/domains/studio/index.ts'
 import type { DatabaseConnection } from '../../apps/server/src/platform/db/database.ts'
+import { videoSpec } from '../../packages/contract/src/domains/studio/index.ts'
 
 export const rowsPerTable = 100_000
 
