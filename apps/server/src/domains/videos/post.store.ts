@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { NewRow, Scope } from '#platform/db/scope.ts'
 import { type PostRecord, postTable as table } from './videos.tables.ts'
 
@@ -8,7 +8,8 @@ export type PostChange = Partial<Pick<PostRecord, 'title' | 'description' | 'tag
 
 /** A private post is there for the person who made it, and for nobody else. */
 export const visibleTo = (personId: string): SQL | undefined =>
-  or(ne(table.visibility, 'private'), eq(table.created_by, personId))
+  // As a literal: compared with a value it does not know, the database would expect to find next to nothing.
+  or(sql`${table.visibility} <> 'private'`, eq(table.created_by, personId))
 
 const live = (personId: string, where: SQL): SQL => and(where, isNull(table.removed_at), visibleTo(personId)) ?? where
 
