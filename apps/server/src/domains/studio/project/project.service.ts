@@ -74,11 +74,12 @@ export const createProjectService = (deps: Deps) => {
   const now = () => clock.now().toISOString()
   return {
     ...reader,
-    create: (actor: Actor, { title, from_project_id: fromId }: Create): Promise<Project> =>
-      tenants.transaction(actor.corpId, async (scope) => {
-        const from = fromId === undefined ? undefined : await reader.get(scope, fromId)
-        return store.insert(scope, newProject(actor, { title, from }, now()))
-      }),
+    /** One statement, which is all or nothing by itself; a copied plan is read before it. */
+    create: async (actor: Actor, { title, from_project_id: fromId }: Create): Promise<Project> => {
+      const scope = tenants.scope(actor.corpId)
+      const from = fromId === undefined ? undefined : await reader.get(scope, fromId)
+      return store.insert(scope, newProject(actor, { title, from }, now()))
+    },
     update: async (actor: Actor, input: Update): Promise<Project> => {
       if (input.spec) refuse(checkScriptSize(input.spec, 'spec.scenes'))
       return tenants.transaction(actor.corpId, async (scope) => {
