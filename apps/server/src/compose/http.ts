@@ -28,6 +28,12 @@ const platformEndpoints = {
   }),
 }
 
+const answers = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    () => false,
+  )
+
 /** All routes of the product, ready to listen. */
 export const createHttp = async (ground: Ground, domains: Domains): Promise<FastifyInstance> => {
   const app = await createHttpServer({
@@ -35,10 +41,8 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     version,
     aiBaseUrl: ground.config.aiBaseUrl,
     readiness: async () => ({
-      database: await ground.database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+      database: await answers(ground.database.pool.query('select 1')),
+      storage: await answers(ground.storage.stat('readyz/none')),
     }),
   })
   const endpointGround: EndpointGround = {

@@ -13,8 +13,13 @@ function nodeAvVersion(): string {
   return version
 }
 
-/** Names what made a video; part of every segment's hash. */
-export const engineName = `node-av ${nodeAvVersion()} drawing ${drawingVersion}`
+const nodeAv = `node-av ${nodeAvVersion()}`
+
+/** Names what made a video, for the people who watch it. */
+export const engineName = `FFmpeg 8 (${nodeAv})`
+
+/** Part of every segment's hash. */
+export const engineVersion = `${nodeAv} drawing ${drawingVersion}`
 
 /** veryfast is the best size per CPU second of the presets measured; ultrafast costs a third of it. */
 export function encoderSettings(quality: VideoPlan['quality']): EncoderSettings {

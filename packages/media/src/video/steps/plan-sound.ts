@@ -4,7 +4,7 @@ import { writePad } from '../../sound/pad.ts'
 import { type SoundItem, type SoundSpec, soundRate } from '../../sound/sound-spec.ts'
 import { hashOf } from '../cache/cache-folder.ts'
 import type { KnownFile } from '../cache/known-files.ts'
-import { engineName } from '../engine.ts'
+import { engineVersion } from '../engine.ts'
 import type { Timeline } from '../timeline.ts'
 import { blameScene, type SceneVisual, type VisualTools } from './scene-visuals.ts'
 
@@ -78,7 +78,7 @@ async function musicOf(plan: VideoPlan, tools: VisualTools): Promise<SoundSpec['
   const { source, gainDb, duck } = plan.music
   let path = source.kind === 'file' ? source.path : ''
   if (source.kind === 'pad') {
-    path = tools.cache.pathOf('made', `pad-${hashOf(engineName, source.seed)}.wav`)
+    path = tools.cache.pathOf('made', `pad-${hashOf(engineVersion, source.seed)}.wav`)
     if (!(await tools.cache.has(path))) await tools.cache.put(path, (temporary) => writePad(temporary, source.seed))
   }
   const { input, demuxer } = await openSound(await tools.know(path), tools)

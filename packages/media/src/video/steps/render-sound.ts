@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { SoundSpec } from '../../sound/sound-spec.ts'
 import { hashOf, putText } from '../cache/cache-folder.ts'
-import { engineName } from '../engine.ts'
+import { engineVersion } from '../engine.ts'
 import type { VisualTools } from './scene-visuals.ts'
 
 export type SoundFile = { readonly path: string; readonly loudnessLufs: number | null }
 
 /** The finished sound of a plan; mixed and encoded once for equal specifications. */
 export async function renderSound(spec: SoundSpec, { cache, pool }: VisualTools): Promise<SoundFile> {
-  const hash = hashOf(engineName, spec)
+  const hash = hashOf(engineVersion, spec)
   const path = cache.pathOf('sounds', `${hash}.m4a`)
   const note = cache.pathOf('sounds', `${hash}.json`)
   const noted = await readFile(note, 'utf8').catch(() => undefined)

@@ -5,7 +5,7 @@ import type { ChildPool } from '../../worker/child-pool.ts'
 import { type CacheFolder, hashOf } from '../cache/cache-folder.ts'
 import type { KnownFile } from '../cache/known-files.ts'
 import type { WorkFolder } from '../cache/work-folder.ts'
-import { engineName } from '../engine.ts'
+import { engineVersion } from '../engine.ts'
 import { clipChain } from '../graph/clip-graph.ts'
 import { type Output, pictureChain, type Span } from '../graph/picture-graph.ts'
 import { type Source, toSource } from '../graph/source.ts'
@@ -27,7 +27,7 @@ export type VisualTools = {
 }
 
 async function drawCard(card: CardRequest, { cache, pool }: VisualTools): Promise<string> {
-  const path = cache.pathOf('made', `card-${hashOf(engineName, card)}.png`)
+  const path = cache.pathOf('made', `card-${hashOf(engineVersion, card)}.png`)
   if (!(await cache.has(path))) await cache.put(path, (temporary) => pool.run({ kind: 'card', card, path: temporary }))
   return path
 }

@@ -2,7 +2,7 @@ import type { Cue, VideoPlan } from '../../plan.ts'
 import { toAss } from '../../subtitles/ass.ts'
 import { hashOf } from '../cache/cache-folder.ts'
 import type { WorkFolder } from '../cache/work-folder.ts'
-import { encoderSettings, engineName } from '../engine.ts'
+import { encoderSettings, engineVersion } from '../engine.ts'
 import type { Timeline, TimelineScene } from '../timeline.ts'
 import type { SceneVisual } from './scene-visuals.ts'
 
@@ -43,7 +43,7 @@ export async function subtitleFilters(
 }
 
 function seal(plan: VideoPlan, segment: Omit<Segment, 'hash'>): Segment {
-  const hash = hashOf(engineName, encoderSettings(plan.quality), plan.fps, segment.frames, segment.graph)
+  const hash = hashOf(engineVersion, encoderSettings(plan.quality), plan.fps, segment.frames, segment.graph)
   return { ...segment, hash }
 }
 
