@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
-/** Below this width the menu becomes a drawer. */
-const query = '(max-width: 767.98px)'
-
-const subscribe = (onChange: () => void) => {
-  const list = matchMedia(query)
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
-}
-
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+/** Below this width the menu becomes a drawer and lists become cards. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 767.98px)')

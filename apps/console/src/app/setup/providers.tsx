@@ -2,6 +2,7 @@ import { ConfigProvider, theme } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { feedbackWanted } from '#platform/feedback/feedback.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { applyLanguage, useAntdLocale } from './language.ts'
 import { themeTokens } from './theme-tokens.ts'
 
@@ -44,10 +45,15 @@ const PageColours = () => {
 export const Providers = ({ children }: { children: ReactNode }) => {
   const mode = useSettings((settings) => settings.theme)
   const lang = useSettings((settings) => settings.lang)
+  const lessMotion = useMedia('(prefers-reduced-motion: reduce)')
   const locale = useAntdLocale((state) => state.locale)
   useEffect(() => void applyLanguage(lang).catch(() => useSettings.getState().setLang('en-US')), [lang])
   return (
-    <ConfigProvider theme={themeTokens(mode)} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={themeTokens(mode, !lessMotion)}
+      {...(locale ? { locale } : {})}
+      button={{ autoInsertSpace: false }}
+    >
       <PageColours />
       {children}
       <FeedbackOnDemand />

@@ -52,11 +52,17 @@ const dark: ThemeConfig['token'] = {
   colorInfoBorder: '#1d3f6b',
 }
 
-export const themeTokens = (mode: ThemeMode): ThemeConfig => ({
+const buttons = {
+  light: { colorPrimary: '#0f74d8', hover: '#0b64bd', active: '#09559f', quietHover: '#0b64bd' },
+  dark: { colorPrimary: '#1272cc', hover: '#0f66b8', active: '#0c579d', quietHover: '#58b0ff' },
+}
+
+/** `motion` off: antd shows and hides without animation, for people who asked their system for less of it. */
+export const themeTokens = (mode: ThemeMode, motion: boolean): ThemeConfig => ({
   algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'lectern' },
   hashed: false,
-  token: { ...shared, ...(mode === 'dark' ? dark : light) },
+  token: { ...shared, motion, ...(mode === 'dark' ? dark : light) },
   components: {
     Layout: { siderBg: navigation.background, headerBg: 'transparent', headerPadding: '0 24px' },
     Menu: {
@@ -68,7 +74,17 @@ export const themeTokens = (mode: ThemeMode): ThemeConfig => ({
       itemHeight: 36,
       itemMarginBlock: 2,
     },
-    Button: { fontWeight: 500, primaryShadow: 'none', colorPrimary: mode === 'dark' ? '#1272cc' : '#0f74d8' },
+    Button: {
+      fontWeight: 500,
+      primaryShadow: 'none',
+      colorPrimary: buttons[mode].colorPrimary,
+      colorPrimaryHover: buttons[mode].hover,
+      colorPrimaryActive: buttons[mode].active,
+      defaultHoverColor: buttons[mode].quietHover,
+      defaultHoverBorderColor: buttons[mode].quietHover,
+      defaultActiveColor: buttons[mode].quietHover,
+      defaultActiveBorderColor: buttons[mode].quietHover,
+    },
     Table: {
       headerBg: 'transparent',
       headerSplitColor: 'transparent',

@@ -1,5 +1,5 @@
 import type { EngineState } from '@lectern/contract/domains/integrations'
-import { Card, Flex, Form, Tag, Typography } from 'antd'
+import { Card, Flex, Form, type FormInstance, Tag, Typography } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -24,18 +24,30 @@ const Heading = ({ state }: { state: EngineState }) => {
   )
 }
 
-const useSave = (state: EngineState) => {
+const valuesOf = (state: EngineState): Required<EngineValues> => ({
+  engine: state.selected,
+  base_url: state.base_url ?? '',
+  model: state.model ?? '',
+  // The stored key never comes back; an empty field keeps it.
+  secret: '',
+})
+
+const useSave = (state: EngineState, form: FormInstance<EngineValues>) => {
   const t = useText('integrations')
   const save = useApiMutation('integrations', 'engineSave', {
     invalidates: [['integrations']],
-    onSuccess: () => feedback.success(t('saved', { capability: t(`capability.${state.capability}`) })),
+    onSuccess: (saved) => {
+      form.setFieldsValue(valuesOf(saved))
+      feedback.success(t('saved', { capability: t(`capability.${saved.capability}`) }))
+    },
   })
   const submit = (values: EngineValues) =>
     save.mutate({
       capability: state.capability,
       engine: values.engine,
-      base_url: values.base_url?.trim() || null,
-      model: values.model?.trim() || null,
+      // Fields that the chosen engine does not show are left out: the address of another engine stays stored.
+      ...(values.base_url === undefined ? {} : { base_url: values.base_url.trim() || null }),
+      ...(values.model === undefined ? {} : { model: values.model.trim() || null }),
       ...(values.secret?.trim() ? { secret: values.secret.trim() } : {}),
       version: state.version,
     })
@@ -47,9 +59,8 @@ export const EngineCard = ({ state }: { state: EngineState }) => {
   const t = useText('integrations')
   const [form] = Form.useForm<EngineValues>()
   const mayEdit = usePermission('integrations.engine', 'edit')
-  const { save, submit } = useSave(state)
+  const { save, submit } = useSave(state, form)
   const unplaced = useShowFieldErrors(form, save.error)
-  const initial = { engine: state.selected, base_url: state.base_url ?? '', model: state.model ?? '', secret: '' }
   return (
     <Card title={<Heading state={state} />} styles={{ header: { paddingBlock: 12 } }}>
       <Typography.Paragraph style={{ marginBottom: 4 }}>{t(`about.${state.capability}`)}</Typography.Paragraph>
@@ -59,7 +70,7 @@ export const EngineCard = ({ state }: { state: EngineState }) => {
         layout="vertical"
         requiredMark={false}
         disabled={!mayEdit}
-        initialValues={initial}
+        initialValues={valuesOf(state)}
         onFinish={submit}
       >
         {unplaced ? (
