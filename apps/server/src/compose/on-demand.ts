@@ -1,16 +1,16 @@
 // Loaded with the first use: most schools never ask a service outside, and its libraries would take a fifth of every start.
-type Chat = typeof import('../adapters/chat/openai-chat.ts')
-type ScriptWriter = typeof import('../adapters/chat/openai-script-writer.ts')
-type S3 = typeof import('../adapters/storage/s3.ts')
-type ResumableS3 = typeof import('../adapters/storage/resumable-s3.ts')
+import type * as chat from '../adapters/chat/openai-chat.ts'
+import type * as script from '../adapters/chat/openai-script-writer.ts'
+import type * as resumable from '../adapters/storage/resumable-s3.ts'
+import type * as s3 from '../adapters/storage/s3.ts'
 
-export const probeOpenAi: Chat['probeOpenAi'] = async (...given) =>
+export const probeOpenAi: typeof chat.probeOpenAi = async (...given) =>
   (await import('../adapters/chat/openai-chat.ts')).probeOpenAi(...given)
 
-export const writeScriptWithOpenAi: ScriptWriter['writeScriptWithOpenAi'] = async (...given) =>
+export const writeScriptWithOpenAi: typeof script.writeScriptWithOpenAi = async (...given) =>
   (await import('../adapters/chat/openai-script-writer.ts')).writeScriptWithOpenAi(...given)
 
-export const loadS3 = async (): Promise<S3 & ResumableS3> => ({
+export const loadS3 = async (): Promise<typeof s3 & typeof resumable> => ({
   ...(await import('../adapters/storage/s3.ts')),
   ...(await import('../adapters/storage/resumable-s3.ts')),
 })
