@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import { type Application, createApplication } from '../compose/application.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { loadSecretKey } from '../platform/crypto/secret-key.ts'
@@ -25,18 +26,20 @@ const openData = async (config: Config, { log, undo }: { log: Log; undo: Undo[] 
   return embedded.connection
 }
 
-const prepareFirstSchool = async ({ domains }: Application, config: Config): Promise<string | undefined> => {
-  const { setup } = domains.accounts
-  if (!(await setup.isNeeded())) return undefined
-  if (!config.admin) return setup.prepareCode()
+/** Lines that only the terminal may show. */
+const prepareFirstSchool = async (app: Application, config: Config): Promise<string[]> => {
+  const { setup } = app.domains.accounts
+  if (config.role === 'worker' || !(await setup.isNeeded())) return []
+  if (config.demo) return (await import('./demo-school.ts')).makeDemoSchool(app, config)
+  if (!config.admin)
+    return [`First start: open the address and make your account with this one-time code: ${await setup.prepareCode()}`]
   await setup.makeFirstSchool({ schoolName: 'My school', ...config.admin })
-  return undefined
+  return []
 }
 
-const announceAddress = (config: Config, port: number, code: string | undefined) => {
-  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
-  say(`Lectern is ready: ${config.publicUrl ?? `http://${host}:${port}`}/admin/`)
-  if (code) say(`First start: open the address and make your account with this one-time code: ${code}`)
+const addressOf = ({ host, publicUrl }: Config, port: number): string => {
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
+  return `${publicUrl ?? `http://${shown}:${port}`}/admin/`
 }
 
 /** The first signal drains; another one, given on purpose, ends at once. */
@@ -66,10 +69,11 @@ const settle = (source: NodeJS.ProcessEnv): Config => {
   try {
     return readConfig(source)
   } catch (error) {
-    throw new StartupError(
-      'wrong-setting',
-      `A setting is wrong: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const said =
+      error instanceof ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+        : String(error)
+    throw new StartupError('wrong-setting', `A setting is wrong. ${said}`)
   }
 }
 
@@ -80,8 +84,8 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   const secretKey = await loadSecretKey(config.dataDir, config.secretKey)
   const app = await createApplication({ config, log, connection, secretKey })
   undo.push(() => app.close())
-  const code = await prepareFirstSchool(app, config)
   await app.startQueue()
+  const lines = await prepareFirstSchool(app, config)
   if (config.role !== 'api') await app.startWork()
   if (config.role === 'worker') {
     say('Lectern worker is ready.')
@@ -89,7 +93,8 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   }
   await app.http.listen({ port: config.port, host: config.host })
   const address = app.http.server.address()
-  announceAddress(config, typeof address === 'object' && address ? address.port : config.port, code)
+  say(`Lectern is ready: ${addressOf(config, typeof address === 'object' && address ? address.port : config.port)}`)
+  for (const line of lines) say(line)
 }
 
 /** Starts this process in its role; a failure prints one line that says what to do and exits with 1. */

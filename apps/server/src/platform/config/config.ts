@@ -13,6 +13,7 @@ const environment = z.object({
   LECTERN_SECRET_KEY: text,
   LECTERN_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LECTERN_AI_BASE_URL: text,
+  LECTERN_DEMO: z.stringbool().default(false),
   DATABASE_URL: text,
   PUBLIC_URL: text,
   S3_ENDPOINT: text,
@@ -38,6 +39,8 @@ export type Config = {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly secretKey: string | undefined
   readonly role: 'all' | 'api' | 'worker'
+  /** Fill an empty installation with a school whose every row is made by the product's own calls. */
+  readonly demo: boolean
   readonly aiBaseUrl: string | undefined
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
@@ -68,6 +71,7 @@ export const readConfig = (source: NodeJS.ProcessEnv): Config => {
         : null,
     secretKey: env.LECTERN_SECRET_KEY,
     role: env.LECTERN_ROLE,
+    demo: env.LECTERN_DEMO,
     aiBaseUrl: env.LECTERN_AI_BASE_URL,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
