@@ -31,5 +31,5 @@ const listen = async ({ projects, videos, created }: BareReplies): Promise<numbe
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-process.once('message', async (replies: BareReplies) => process.send?.({ port: await listen(replies) }))
+process.once('message', (replies: BareReplies) => void listen(replies).then((port) => process.send?.({ port })))
 process.once('disconnect', () => process.exit(0))

@@ -34,8 +34,9 @@ await app.startWork()
 await app.http.listen({ port: 0, host: '127.0.0.1' })
 const address = app.http.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, emails, password })
-process.once('disconnect', async () => {
+const stopAll = async () => {
   await app.close()
   await stop()
   process.exit(0)
-})
+}
+process.once('disconnect', () => void stopAll())
