@@ -60,7 +60,8 @@ async function launchUntilReachable(request: LaunchRequest, admin: DatabaseConne
       return server
     } catch (error) {
       const { code } = error as { code?: string }
-      if (attempt > 100 || !['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P03', '57P01'].includes(code ?? '')) throw error
+      if (attempt > 100 || !['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P03', '57P01'].includes(code ?? ''))
+        throw error
       await sleep(20)
     }
   }
