@@ -10,9 +10,11 @@ const useHost = () => {
   const [modal, modalHolder] = Modal.useModal()
   const host: Host = {
     success: (text) => void messages.success(text),
-    error: (text) => void messages.error(text, 5),
+    // One key per text: calls that fail together, or again and again, tell it once.
+    error: (text) => void messages.open({ key: text, type: 'error', content: text, duration: 5 }),
     info: (text) => void messages.info(text),
-    notify: ({ kind, title, text }) => notices[kind]({ title, description: text, placement: 'topRight' }),
+    notify: ({ kind, title, text }) =>
+      notices[kind]({ key: `${title} ${text}`, title, description: text, placement: 'topRight' }),
     confirm: async ({ title, text, ok, cancel, danger = false }) =>
       modal.confirm({
         title,

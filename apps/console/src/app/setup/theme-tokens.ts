@@ -35,6 +35,8 @@ const light: ThemeConfig['token'] = {
   colorInfoBorder: '#a3d0ff',
   // White on the primary itself has 3.2:1; links and filled buttons use a shade with 4.5:1.
   colorLink: '#0a6ed1',
+  colorLinkHover: '#08559f',
+  colorLinkActive: '#06457f',
 }
 
 const dark: ThemeConfig['token'] = {
@@ -46,6 +48,8 @@ const dark: ThemeConfig['token'] = {
   colorTextDescription: 'rgba(255, 255, 255, 0.66)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
   colorLink: '#58b0ff',
+  colorLinkHover: '#8cc8ff',
+  colorLinkActive: '#8cc8ff',
   colorError: '#f0605f',
   colorInfo: '#58a6ff',
   colorInfoBg: '#0f1f36',

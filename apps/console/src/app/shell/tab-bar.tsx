@@ -6,9 +6,10 @@ import { useEffect, useRef } from 'react'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
+import { useMe } from '#platform/session/session-store.ts'
 import { useCurrentRoute } from './current-route.ts'
 import { closeAll, closeLeft, closeRight, closeTab, openTab, type Tab, type TabOutcome } from './tab-rules.ts'
-import { useTabStore } from './tab-store.ts'
+import { tabsOf, useTabStore } from './tab-store.ts'
 import { useTitleText } from './title-text.ts'
 
 const home: Tab = { path: '/Dashboard', href: '/Dashboard', title: 'workbench:title' }
@@ -17,15 +18,17 @@ const home: Tab = { path: '/Dashboard', href: '/Dashboard', title: 'workbench:ti
 const useFollowPage = () => {
   const { pathname, searchStr } = useLocation()
   const route = useCurrentRoute()
-  const { tabs, setTabs } = useTabStore()
+  const uid = useMe()?.uid ?? ''
+  const store = useTabStore()
+  const { setTabs } = store
   useEffect(() => {
-    if (!route) return
+    if (!route || uid === '') return
     const next = { path: pathname, href: pathname + searchStr, title: route.title }
-    const before = useTabStore.getState().tabs
+    const before = tabsOf(uid, useTabStore.getState())
     const known = before.find((tab) => tab.path === pathname)
-    if (known?.href !== next.href || known.title !== next.title) setTabs(openTab(before, next))
-  }, [pathname, searchStr, route, setTabs])
-  return { tabs, setTabs, active: pathname }
+    if (known?.href !== next.href || known.title !== next.title) setTabs(uid, openTab(before, next))
+  }, [pathname, searchStr, route, uid, setTabs])
+  return { tabs: tabsOf(uid, store), setTabs: (tabs: readonly Tab[]) => setTabs(uid, tabs), active: pathname }
 }
 
 type TabLinkProps = { tab: Tab; isActive: boolean; title: string; onClose: () => void }

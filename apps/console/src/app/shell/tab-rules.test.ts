@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeAll, closeLeft, closeRight, closeTab, openTab, type Tab, type TabOutcome } from './tab-rules.ts'
+import { tabsOf } from './tab-store.ts'
 
 const tab = (path: string, href = path): Tab => ({ path, href, title: 'app:x' })
 const tabs = [tab('/a'), tab('/b'), tab('/c')]
@@ -25,6 +26,10 @@ describe('the tab bar', () => {
     expect(shown(closeRight(tabs, '/b'))).toBe('/a/b > /b')
     expect(shown(closeLeft(tabs, '/a'))).toBe('noLeft')
     expect(shown(closeRight(tabs, '/c'))).toBe('noRight')
+  })
+  it('shows nobody the pages of the person before', () => {
+    expect(tabsOf('ada', { uid: 'ada', tabs })).toEqual(tabs)
+    expect(tabsOf('wei', { uid: 'ada', tabs })).toEqual([])
   })
   it('closes all but the home page', () => {
     expect(shown(closeAll(tabs, tab('/home')))).toBe('/home > /home')

@@ -2,13 +2,24 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Tab } from './tab-rules.ts'
 
-type TabStore = { tabs: readonly Tab[]; setTabs: (tabs: readonly Tab[]) => void }
+type TabStore = {
+  /** Whose tabs these are: the next person at this browser begins with none. */
+  uid: string
+  tabs: readonly Tab[]
+  setTabs: (uid: string, tabs: readonly Tab[]) => void
+}
 
 /** The open pages of this browser tab; they survive a reload. */
 export const useTabStore = create<TabStore>()(
-  persist((set) => ({ tabs: [], setTabs: (tabs) => set({ tabs }) }), {
+  persist((set) => ({ uid: '', tabs: [], setTabs: (uid, tabs) => set({ uid, tabs }) }), {
     name: 'lectern.tabs',
     storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ tabs }) => ({ tabs }),
+    partialize: ({ uid, tabs }) => ({ uid, tabs }),
   }),
 )
+
+const none: readonly Tab[] = []
+
+/** The tabs of one person; another person's are not shown. */
+export const tabsOf = (uid: string, store: Pick<TabStore, 'uid' | 'tabs'>): readonly Tab[] =>
+  store.uid === uid ? store.tabs : none

@@ -1,12 +1,12 @@
 import { notifyError } from '#platform/feedback/feedback.ts'
-import { endSession } from '#platform/session/end-session.ts'
 import { api } from './client.ts'
 import type { Input, Output } from './contract-types.ts'
+import { endSessionBecause } from './end-session-because.ts'
 import { createAiCall } from './sending/create-ai-client.ts'
 import { send } from './sending/transport.ts'
 import { wireTable } from './wire-table.ts'
 
-const call = createAiCall({ send, endSession, notify: notifyError })
+const call = createAiCall({ send, endSession: endSessionBecause, notify: notifyError })
 
 type Grant = Output<'studio', 'aiGrant'> & { endsAt: number }
 let grant: Promise<Grant> | undefined

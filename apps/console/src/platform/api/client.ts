@@ -1,7 +1,7 @@
 import { notifyError } from '#platform/feedback/feedback.ts'
-import { endSession } from '#platform/session/end-session.ts'
 import { readToken } from '#platform/session/token.ts'
 import { currentLanguage } from '#platform/settings/settings.ts'
+import { endSessionBecause } from './end-session-because.ts'
 import { createApi, createCall } from './sending/create-client.ts'
 import { send } from './sending/transport.ts'
 
@@ -17,7 +17,7 @@ export const callWire = createCall({
   token: readToken,
   language: currentLanguage,
   pageUrl,
-  endSession,
+  endSession: endSessionBecause,
   notify: notifyError,
 })
 

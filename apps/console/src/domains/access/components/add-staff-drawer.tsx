@@ -30,7 +30,7 @@ const Fields = () => {
           { type: 'email', message: t('form.emailFormat') },
         ]}
       >
-        <Input type="email" autoComplete="off" maxLength={254} />
+        <Input inputMode="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       <Form.Item
         name="password"

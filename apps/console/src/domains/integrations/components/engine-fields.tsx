@@ -46,7 +46,7 @@ export const EngineFields = ({ state, form }: Props) => {
             { pattern: /^\s*https?:\/\/\S+\s*$/i, message: t('baseUrlFormat') },
           ]}
         >
-          <Input type="url" autoComplete="off" spellCheck={false} maxLength={500} />
+          <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
         </Form.Item>
       ) : null}
       {needs.includes('model') ? (

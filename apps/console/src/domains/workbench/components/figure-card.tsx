@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
+import { Allowed } from '#platform/session/allowed.tsx'
+import type { PermissionName } from '#platform/session/permissions.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 
 type Props = {
@@ -7,12 +9,13 @@ type Props = {
   value: number
   note?: string
   to: string
+  /** Who may not open the list sees no figure of it. */
+  permission: PermissionName
   search?: Readonly<Record<string, string>>
   alarming?: boolean
 }
 
-/** One figure that leads to what was counted. */
-export const FigureCard = ({ label, value, note, to, search, alarming = false }: Props) => {
+const Figure = ({ label, value, note, to, search, alarming = false }: Omit<Props, 'permission'>) => {
   const { token } = theme.useToken()
   const lang = useSettings((settings) => settings.lang)
   return (
@@ -46,3 +49,10 @@ export const FigureCard = ({ label, value, note, to, search, alarming = false }:
     </Link>
   )
 }
+
+/** One figure that leads to what was counted. */
+export const FigureCard = ({ permission, ...figure }: Props) => (
+  <Allowed permission={permission} action="query">
+    <Figure {...figure} />
+  </Allowed>
+)

@@ -25,24 +25,28 @@ export const Figures = ({ summary }: { summary: Summary }) => {
         value={summary.videos}
         note={t('figure.length', { time: durationText(summary.video_ms) })}
         to="/video"
+        permission="videos.post"
       />
       <FigureCard
         label={t('figure.projects')}
         value={summary.projects}
         note={t('figure.projectsNote')}
         to="/CreateVideoList"
+        permission="studio.project"
       />
       <FigureCard
         label={t('figure.files')}
         value={summary.files}
         note={bytesText(summary.file_bytes, lang)}
         to="/materialLibrary"
+        permission="files.file"
       />
       <FigureCard
         label={t('figure.active')}
         value={active}
         note={activeNote(t, active)}
         to="/MissionCenter"
+        permission="missions.mission"
         search={{ state: 'in_progress' }}
       />
       <FigureCard
@@ -50,6 +54,7 @@ export const Figures = ({ summary }: { summary: Summary }) => {
         value={failed}
         note={failedNote(t, failed)}
         to="/MissionCenter"
+        permission="missions.mission"
         search={{ state: 'failure' }}
         alarming
       />

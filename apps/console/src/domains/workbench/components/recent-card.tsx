@@ -2,13 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { type PermissionName, usePermission } from '#platform/session/permissions.ts'
 
-type Props = { title: string; to: string; none: string; children: readonly ReactNode[] }
+type Props = {
+  title: string
+  to: string
+  /** Who may not open the list does not see the card either. */
+  permission: PermissionName
+  /** Said instead of the rows. */
+  none: string
+  children: readonly ReactNode[]
+}
 
 /** The newest of something, with the way to all of it. */
-export const RecentCard = ({ title, to, none, children }: Props) => {
+export const RecentCard = ({ title, to, permission, none, children }: Props) => {
+  const mayOpen = usePermission(permission, 'query')
   const t = useText('workbench')
   const { token } = theme.useToken()
+  if (!mayOpen) return null
   return (
     <section
       aria-label={title}

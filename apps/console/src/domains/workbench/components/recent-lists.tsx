@@ -18,7 +18,12 @@ export const RecentLists = ({ summary }: { summary: Summary }) => {
   const t = useText('workbench')
   return (
     <div style={grid}>
-      <RecentCard title={t('recent.projects')} to="/CreateVideoList" none={t('none.projects')}>
+      <RecentCard
+        title={t('recent.projects')}
+        to="/CreateVideoList"
+        permission="studio.project"
+        none={t('none.projects')}
+      >
         {summary.recent_projects.map((project) => (
           <RecentRow
             key={project.id}
@@ -34,7 +39,7 @@ export const RecentLists = ({ summary }: { summary: Summary }) => {
           />
         ))}
       </RecentCard>
-      <RecentCard title={t('recent.videos')} to="/video" none={t('none.videos')}>
+      <RecentCard title={t('recent.videos')} to="/video" permission="videos.post" none={t('none.videos')}>
         {summary.recent_videos.map((video) => (
           <RecentRow
             key={video.id}
@@ -50,7 +55,12 @@ export const RecentLists = ({ summary }: { summary: Summary }) => {
           />
         ))}
       </RecentCard>
-      <RecentCard title={t('recent.missions')} to="/MissionCenter" none={t('none.missions')}>
+      <RecentCard
+        title={t('recent.missions')}
+        to="/MissionCenter"
+        permission="missions.mission"
+        none={t('none.missions')}
+      >
         {summary.recent_missions.map((mission) => (
           <RecentRow
             key={mission.id}

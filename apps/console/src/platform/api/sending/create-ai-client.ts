@@ -30,6 +30,6 @@ export const createAiCall =
     const verdict = readAiReply(reply.status, readBody(await reply.text()))
     if (verdict.ok) return verdict.data
     if (verdict.notify) ports.notify(title, verdict.error.message || networkUnusual)
-    if (verdict.logOut !== 'no') ports.endSession()
+    if (verdict.logOut !== 'no') ports.endSession(verdict.error)
     throw verdict.error
   }

@@ -18,7 +18,7 @@ const setUp = (world: Partial<World> = {}) => {
   const { token = 't-1', language = 'en-US', answer = async () => ok({}) } = world
   const sent: { request: WireRequest; options: SendOptions }[] = []
   const notices: string[][] = []
-  let logOuts = 0
+  const reasons: string[] = []
   const ports: ClientPorts = {
     send: async (request, options) => {
       sent.push({ request, options })
@@ -27,13 +27,11 @@ const setUp = (world: Partial<World> = {}) => {
     token: () => token,
     language: () => language,
     pageUrl: () => 'http://localhost/admin/video?id',
-    endSession: () => {
-      logOuts += 1
-    },
+    endSession: (reason) => reasons.push(reason.message),
     notify: (title, text) => notices.push([title, text]),
   }
   const api = createApi(createCall(ports))
-  return { api, sent, notices, logOuts: () => logOuts }
+  return { api, sent, notices, reasons }
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -99,23 +97,30 @@ describe('a request of the first client', () => {
 
 describe('a failure of the first client', () => {
   it('logs out on a lost session', async () => {
-    const { api, logOuts } = setUp({ answer: async () => reply(401, { code: 1000, result: { isLogin: false } }) })
+    const { api, reasons } = setUp({ answer: async () => reply(401, { code: 1000, result: { isLogin: false } }) })
     expect((await failureOf(api.accounts.info())).message).toBe('Please log in again')
-    expect(logOuts()).toBe(1)
+    expect(reasons).toEqual(['Please log in again'])
+  })
+
+  it('shows the no-permission text and forces the log-out', async () => {
+    const text = '没有使用权限，请联系管理员添加权限'
+    const { api, reasons } = setUp({ answer: async () => reply(403, { code: 4003, msg: text }) })
+    expect((await failureOf(api.accounts.info())).message).toBe(text)
+    expect(reasons).toEqual([text])
   })
 
   it('does not log out a stranger on 401', async () => {
-    const { api, logOuts } = setUp({ token: '', answer: async () => reply(401, {}) })
+    const { api, reasons } = setUp({ token: '', answer: async () => reply(401, {}) })
     expect((await failureOf(api.accounts.info())).message).toBe('Please log in again')
-    expect(logOuts()).toBe(0)
+    expect(reasons).toEqual([])
   })
 
   it('keeps who types a wrong password signed out and says so', async () => {
     const body = { code: 4001, msg: 'Invalid credentials', error: { kind: 'accounts.invalid-credentials' } }
-    const { api, logOuts } = setUp({ token: '', answer: async () => reply(401, body) })
+    const { api, reasons } = setUp({ token: '', answer: async () => reply(401, body) })
     const error = await failureOf(api.accounts.login({ username: 'a', password: 'b' }))
     expect(error.message).toBe('Invalid credentials')
-    expect(logOuts()).toBe(0)
+    expect(reasons).toEqual([])
   })
 
   it('tells a missing answer by the notification "Data request failed" with the message', async () => {

@@ -16,8 +16,8 @@ export type ClientPorts = {
   language: () => string
   /** The address of the page without query values. */
   pageUrl: () => string
-  /** Logs out and reloads the page after a moment. */
-  endSession: () => void
+  /** Tells why, logs out and reloads the page after a moment. */
+  endSession: (reason: ApiError) => void
   notify: (title: string, text: string) => void
 }
 
@@ -37,7 +37,9 @@ const read = async (reply: Reply, wire: WireEndpoint, ports: ClientPorts): Promi
   if (wire.reply === 'file' && reply.status >= 200 && reply.status < 300) return reply.blob()
   const verdict = readReply(reply.status, readBody(await reply.text()))
   if (verdict.ok) return verdict.data
-  if (verdict.logOut === 'always' || (verdict.logOut === 'ifSignedIn' && ports.token() !== '')) ports.endSession()
+  if (verdict.logOut === 'always' || (verdict.logOut === 'ifSignedIn' && ports.token() !== '')) {
+    ports.endSession(verdict.error)
+  }
   throw verdict.error
 }
 
