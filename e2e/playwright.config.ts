@@ -33,6 +33,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // A control that is not there fails a journey at once instead of at the end of its time.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(found ? { executablePath: found } : {}),

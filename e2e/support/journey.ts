@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { administrator, type Product, startProduct } from './product.ts'
 
 export { administrator } from './product.ts'
@@ -8,6 +8,8 @@ export { expect }
 type Watch = {
   /** Replies with this status and failing requests are part of the journey from here on. */
   allow(pattern: RegExp): void
+  /** Watches one more page, such as that of a second person. */
+  follow(page: Page): void
 }
 
 type Fixtures = { product: Product; watch: Watch; signedIn: Page }
@@ -15,7 +17,7 @@ type Fixtures = { product: Product; watch: Watch; signedIn: Page }
 const isNoise = (text: string) => /Download the React DevTools|ResizeObserver loop/.test(text)
 // A key that i18next gives back when it has no text: `studio:menu.list` or `menu.list`.
 const untranslated =
-  /\b(?:platform|accounts|access|files|missions|integrations|studio|videos|workbench):[a-z]+(?:\.[a-zA-Z]+)+\b/
+  /\b(?:app|platform|accounts|access|files|missions|integrations|studio|videos|workbench):[a-z]+(?:\.[a-zA-Z]+)+\b/
 
 const watchPage = (page: Page, faults: string[], isAllowed: (text: string) => boolean) => {
   const note = (fault: string) => {
@@ -36,6 +38,15 @@ const watchPage = (page: Page, faults: string[], isAllowed: (text: string) => bo
   })
 }
 
+/** Keys that stand on the page where a text should. */
+export const untranslatedIn = async (page: Page): Promise<string[]> => {
+  if (page.isClosed()) return []
+  const body = page.locator('body')
+  const text = await body.innerText().catch(() => '')
+  const missing = untranslated.exec(text)
+  return missing ? [`untranslated text: ${missing[0]} (${page.url()})`] : []
+}
+
 export const test = base.extend<Fixtures, { sharedProduct: Product }>({
   sharedProduct: [
     async ({}, use) => {
@@ -50,16 +61,14 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
     async ({ page }, use) => {
       const faults: string[] = []
       const allowed: RegExp[] = []
-      watchPage(page, faults, (text) => allowed.some((pattern) => pattern.test(text)))
-      await use({ allow: (pattern) => allowed.push(pattern) })
-      const text = page.isClosed()
-        ? ''
-        : await page
-            .locator('body')
-            .innerText()
-            .catch(() => '')
-      const missing = untranslated.exec(text)
-      if (missing) faults.push(`untranslated text: ${missing[0]}`)
+      const pages: Page[] = []
+      const follow = (one: Page) => {
+        pages.push(one)
+        watchPage(one, faults, (text) => allowed.some((pattern) => pattern.test(text)))
+      }
+      follow(page)
+      await use({ allow: (pattern) => allowed.push(pattern), follow })
+      for (const one of pages) faults.push(...(await untranslatedIn(one)))
       expect(faults).toEqual([])
     },
     { auto: true },
@@ -70,13 +79,26 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
   },
 })
 
-export const signIn = async (page: Page, product: Product): Promise<void> => {
-  await page.goto(`${product.address}/admin/user/login`)
-  await page.getByLabel(/account|账号/i).fill(administrator.email)
+type Credentials = { readonly email: string; readonly password: string }
+
+/** Types name and password, wherever the sign-in form stands. */
+export const enterCredentials = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByLabel(/account|账号/i).fill(email)
   await page
     .getByLabel(/password|密码/i)
     .first()
-    .fill(administrator.password)
+    .fill(password)
   await page.getByRole('button', { name: /sign in|log in|登录/i }).click()
+}
+
+export const signIn = async (page: Page, product: Product, person: Credentials = administrator): Promise<void> => {
+  await page.goto(`${product.address}/admin/user/login`)
+  await enterCredentials(page, person)
   await page.waitForURL((url) => !url.pathname.includes('/user/login'))
+}
+
+/** Opens a choice and takes one of its entries; the entries hang at the end of the page, not inside of it. */
+export const chooseOption = async (choice: Locator, text: string): Promise<void> => {
+  await choice.click()
+  await choice.page().locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
 }
