@@ -41,6 +41,27 @@ const Look = ({ file }: { file: StoredFile }) => {
   )
 }
 
+const warningNames = {
+  'name-changed': 'nameChanged',
+  'extension-differs': 'extensionDiffers',
+  'no-preview': 'noPreview',
+} as const
+
+const isKnownWarning = (code: string): code is keyof typeof warningNames => code in warningNames
+
+/** What the server noticed while it took the file in. */
+const Warnings = ({ codes }: { codes: readonly string[] }) => {
+  const t = useText('files')
+  return codes.map((code) => (
+    <Alert
+      key={code}
+      type="warning"
+      showIcon
+      title={isKnownWarning(code) ? t(`preview.warning.${warningNames[code]}`) : code}
+    />
+  ))
+}
+
 const Facts = ({ file }: { file: StoredFile }) => {
   const t = useText('files')
   const items = [
@@ -115,9 +136,7 @@ export const FilePreview = () => {
     return (
       <Flex vertical gap="middle">
         <Look file={query.data} />
-        {query.data.warnings.map((warning) => (
-          <Alert key={warning} type="warning" showIcon title={warning} />
-        ))}
+        <Warnings codes={query.data.warnings} />
         <Actions file={query.data} onRemoved={close} />
         <Facts file={query.data} />
       </Flex>

@@ -38,6 +38,11 @@ export const en = {
     download: 'Download',
     delete: 'Delete',
     none: 'There is no preview for this kind of file.',
+    warning: {
+      nameChanged: 'The name had characters that cannot stand in a file name. They were left out.',
+      extensionDiffers: 'The name ends differently from what the file holds. It is used as what it holds.',
+      noPreview: 'No picture could be taken from this clip. It may still play.',
+    },
   },
   deleteHint: 'It goes to the trash, where it stays for 30 days.',
   empty: {

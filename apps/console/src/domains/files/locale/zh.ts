@@ -41,6 +41,11 @@ export const zh: Translation<typeof en> = {
     download: '下载',
     delete: '删除',
     none: '这种文件无法预览。',
+    warning: {
+      nameChanged: '文件名中有不可用的字符，已去掉。',
+      extensionDiffers: '文件扩展名与实际内容不符，已按实际内容处理。',
+      noPreview: '无法从这段视频中截取画面，但可能仍可播放。',
+    },
   },
   deleteHint: '删除后会移入回收站，保留 30 天。',
   empty: {

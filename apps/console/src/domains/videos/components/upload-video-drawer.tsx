@@ -1,8 +1,7 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
-import { useMutation } from '@tanstack/react-query'
 import { Alert, Form, Progress } from 'antd'
 import { useState } from 'react'
-import { uploadFile } from '#domains/files'
+import { useUploadOne } from '#domains/files'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
@@ -16,20 +15,6 @@ type Props = { open: boolean; onClose: () => void; onPosted: (id: string) => voi
 
 const nameWithoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
 
-const useVideoUpload = (onUploaded: (file: StoredFile) => void) => {
-  const [percent, setPercent] = useState<number | null>(null)
-  const upload = useMutation<StoredFile, unknown, File>({
-    mutationFn: (file) =>
-      uploadFile(file, {
-        onProgress: ({ sentBytes, totalBytes }) => setPercent(Math.round((100 * sentBytes) / Math.max(1, totalBytes))),
-      }),
-    onMutate: () => setPercent(0),
-    onSuccess: onUploaded,
-    onSettled: () => setPercent(null),
-  })
-  return { percent, upload }
-}
-
 /** Uploads a video and posts it. */
 export const UploadVideoDrawer = ({ open, onClose, onPosted }: Props) => {
   const t = useText('videos')
@@ -41,7 +26,7 @@ export const UploadVideoDrawer = ({ open, onClose, onPosted }: Props) => {
     setNeedsFile(false)
     if (!form.getFieldValue('title')) form.setFieldValue('title', nameWithoutEnding(stored.name).slice(0, 200))
   }
-  const { percent, upload } = useVideoUpload(take)
+  const { percent, error, upload } = useUploadOne(take)
   const create = useApiMutation('videos', 'create', {
     invalidates: [['videos', 'list'], ['workbench']],
     onSuccess: (post) => {
@@ -80,15 +65,10 @@ export const UploadVideoDrawer = ({ open, onClose, onPosted }: Props) => {
             closable={{ onClose: () => setFile(null), 'aria-label': t('upload.removeFile') }}
           />
         ) : (
-          <UploadField
-            accept="video/*"
-            disabled={percent !== null}
-            onFiles={([first]) => first && upload.mutate(first)}
-            hint={t('upload.hint')}
-          />
+          <UploadField accept="video/*" disabled={percent !== null} onFiles={upload} hint={t('upload.hint')} />
         )}
         {percent === null ? null : <Progress percent={percent} aria-label={t('upload.title')} />}
-        {upload.error ? <Alert type="error" showIcon title={errorText(upload.error)} /> : null}
+        {error ? <Alert type="error" showIcon title={errorText(error)} /> : null}
       </Form.Item>
       <PostFields />
     </FormDrawer>

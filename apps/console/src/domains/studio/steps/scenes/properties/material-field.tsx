@@ -1,18 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import FolderOpenOutlined from '@ant-design/icons/FolderOpenOutlined'
-import type { StoredFile } from '@lectern/contract/domains/files'
 import type { SceneSpec } from '@lectern/contract/domains/studio'
-import { Alert, Button, Progress, Skeleton } from 'antd'
-import { useState } from 'react'
-import { FilePicker } from '#domains/files'
+import { Button, Skeleton } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'
-import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Duration } from '#ui/format/duration.tsx'
-import { UploadField } from '#ui/upload-field.tsx'
 import type { ScenePatch } from '../../../model/editor/editor-actions.ts'
+import { FileSlot } from './file-slot.tsx'
 import styles from './properties.module.css'
-import { useUploadMaterial } from './use-upload-material.ts'
 
 type Props = { scene: SceneSpec; set: (patch: ScenePatch) => void }
 
@@ -57,39 +51,17 @@ const Chosen = ({ scene, set, onReplace }: Props & { onReplace: () => void }) =>
 /** The picture or clip of a scene: dropped here, uploaded, or chosen from the library. */
 export const MaterialField = ({ scene, set }: Props) => {
   const t = useText('studio')
-  const [isOpen, setOpen] = useState(false)
-  const take = (file: StoredFile) => set({ material_ids: [file.id], clip_in_ms: 0, keep_sound: false })
-  const { percent, error, upload } = useUploadMaterial(take)
   return (
-    <section className={styles['section']}>
-      <h2>{t('material.title')}</h2>
-      {scene.material_ids.length > 0 ? (
-        <Chosen scene={scene} set={set} onReplace={() => setOpen(true)} />
-      ) : (
-        <>
-          <UploadField
-            compact
-            accept="image/*,video/*"
-            onFiles={upload}
-            hint={t('material.hint')}
-            disabled={percent !== null}
-          />
-          <Button block icon={<FolderOpenOutlined />} onClick={() => setOpen(true)}>
-            {t('material.library')}
-          </Button>
-        </>
-      )}
-      {percent === null ? null : <Progress percent={percent} size="small" aria-label={t('material.uploading')} />}
-      {error ? <Alert type="error" showIcon title={errorText(error)} /> : null}
-      <FilePicker
-        open={isOpen}
-        title={t('material.pick')}
-        kinds={['picture', 'video']}
-        onClose={() => setOpen(false)}
-        onPick={([file]) => {
-          if (file) take(file)
-        }}
-      />
-    </section>
+    <FileSlot
+      title={t('material.title')}
+      hint={t('material.hint')}
+      pickTitle={t('material.pick')}
+      accept="image/*,video/*"
+      kinds={['picture', 'video']}
+      chosen={
+        scene.material_ids.length > 0 ? (replace) => <Chosen scene={scene} set={set} onReplace={replace} /> : null
+      }
+      onTake={(file) => set({ material_ids: [file.id], clip_in_ms: 0, keep_sound: false })}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { uploadFile } from '#domains/files'
+import { uploadFile } from './upload-file.ts'
 
-/** Uploads one file for a scene; `percent` is null while nothing is on its way. */
-export const useUploadMaterial = (onUploaded: (file: StoredFile) => void) => {
+/** Uploads the first of the files given; `percent` is null while nothing is on its way. */
+export const useUploadOne = (onUploaded: (file: StoredFile) => void) => {
   const [percent, setPercent] = useState<number | null>(null)
   const upload = useMutation<StoredFile, unknown, File>({
     mutationFn: (file) =>
