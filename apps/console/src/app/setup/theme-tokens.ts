@@ -50,15 +50,17 @@ const dark: ThemeConfig['token'] = {
   colorLink: '#58b0ff',
   colorLinkHover: '#8cc8ff',
   colorLinkActive: '#8cc8ff',
-  colorError: '#f0605f',
+  colorError: '#ff7875',
+  colorErrorBg: '#2a1517',
+  colorErrorBorder: '#5c2a2c',
   colorInfo: '#58a6ff',
   colorInfoBg: '#0f1f36',
   colorInfoBorder: '#1d3f6b',
 }
 
 const buttons = {
-  light: { colorPrimary: '#0f74d8', hover: '#0b64bd', active: '#09559f', quietHover: '#0b64bd' },
-  dark: { colorPrimary: '#1272cc', hover: '#0f66b8', active: '#0c579d', quietHover: '#58b0ff' },
+  light: { colorPrimary: '#0f74d8', hover: '#0b64bd', active: '#09559f', quietHover: '#0b64bd', onDanger: '#ffffff' },
+  dark: { colorPrimary: '#1272cc', hover: '#0f66b8', active: '#0c579d', quietHover: '#58b0ff', onDanger: '#2b0b0b' },
 }
 
 /** `motion` off: antd shows and hides without animation, for people who asked their system for less of it. */
@@ -84,6 +86,7 @@ export const themeTokens = (mode: ThemeMode, motion: boolean): ThemeConfig => ({
       colorPrimary: buttons[mode].colorPrimary,
       colorPrimaryHover: buttons[mode].hover,
       colorPrimaryActive: buttons[mode].active,
+      dangerColor: buttons[mode].onDanger,
       defaultHoverColor: buttons[mode].quietHover,
       defaultHoverBorderColor: buttons[mode].quietHover,
       defaultActiveColor: buttons[mode].quietHover,
