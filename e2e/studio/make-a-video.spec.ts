@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
 import { plainPicture } from '../support/pictures.ts'
+import { goToStep, longScript, openNewProject, pasteScript, renderUntilWatched } from '../support/studio.ts'
 
 const script = 'Water rises from the warm sea.\n\nIt cools and becomes a cloud.\n\nRain brings it back to us.'
-
-const openNewProject = async (page: Page, title: string) => {
-  await page.getByRole('link', { name: 'Video projects' }).first().click()
-  await page
-    .getByRole('button', { name: /New video|Make your first video/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What is the video about?').fill(title)
-  await dialog.getByRole('button', { name: 'Open the studio' }).click()
-  await page.waitForURL(/CreateVideoALL/)
-}
-
-const goToStep = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click()
 
 /** The page runs these texts in the browser, where a video element is one. */
 const playsFor = async (page: Page, seconds: number) => {
@@ -27,16 +13,9 @@ const playsFor = async (page: Page, seconds: number) => {
   await expect.poll(() => ask('currentTime'), { timeout: 20_000 }).toBeGreaterThan(seconds)
 }
 
-const renderUntilWatched = async (page: Page) => {
-  await goToStep(page, 'Render')
-  await page.getByRole('button', { name: 'Render the video' }).click()
-  await expect(page.getByRole('link', { name: 'Open the video' })).toBeVisible({ timeout: 120_000 })
-}
-
 test('from a pasted script to a video that plays, is found again and downloads', async ({ signedIn: page }) => {
   await openNewProject(page, 'Water cycle')
-  await page.getByRole('button', { name: 'Paste my own script' }).click()
-  await page.getByRole('textbox', { name: 'Script' }).fill(script)
+  await pasteScript(page, script)
   await expect(page.getByText('3 scenes')).toBeVisible()
 
   await goToStep(page, 'Scenes')
@@ -77,8 +56,7 @@ test('from a pasted script to a video that plays, is found again and downloads',
 
 test('what was typed survives a reload and a killed server', async ({ signedIn: page, product, watch }) => {
   await openNewProject(page, 'Kept words')
-  await page.getByRole('button', { name: 'Paste my own script' }).click()
-  await page.getByRole('textbox', { name: 'Script' }).fill('First words.')
+  await pasteScript(page, 'First words.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   watch.allow(
     /ERR_CONNECTION_REFUSED|Failed to load resource|answer 5\d\d|ERR_INCOMPLETE|ERR_EMPTY|ERR_CONNECTION_RESET|request failed|Failed to fetch|network/i,
@@ -94,14 +72,7 @@ test('what was typed survives a reload and a killed server', async ({ signedIn: 
 
 test('a render goes on after the server was killed in the middle of it', async ({ signedIn: page, product, watch }) => {
   await openNewProject(page, 'Power cut')
-  await page.getByRole('button', { name: 'Paste my own script' }).click()
-  await page
-    .getByRole('textbox', { name: 'Script' })
-    .fill(
-      Array.from({ length: 8 }, (_, i) => `Scene number ${i + 1} says a whole sentence about rivers and the sea.`).join(
-        '\n\n',
-      ),
-    )
+  await pasteScript(page, longScript(8))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await goToStep(page, 'Render')
   await page.getByRole('button', { name: 'Render the video' }).click()

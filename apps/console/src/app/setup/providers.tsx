@@ -2,7 +2,7 @@ import { ConfigProvider, theme } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { feedbackWanted } from '#platform/feedback/feedback.ts'
 import { useSettings } from '#platform/settings/settings.ts'
-import { useMedia } from '#ui/use-media.ts'
+import { useMedia } from '#ui/screen/use-media.ts'
 import { applyLanguage, useAntdLocale } from './language.ts'
 import { themeTokens } from './theme-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { consoleRoutes } from '../routing/console-routes.ts'
 import { useCurrentRoute } from './current-route.ts'
 import { useTitleText } from './title-text.ts'

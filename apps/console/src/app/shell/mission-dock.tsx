@@ -5,7 +5,7 @@ import { Button, theme } from 'antd'
 import { useState } from 'react'
 import { DockMission, useDockMissions } from '#domains/missions'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 
 /** Missions of the person, from any page: stage, progress, cancel, and what just ended. */
 export const MissionDock = () => {

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { isAllowed, type PermissionName } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
-import { consoleRoutes } from '../routing/console-routes.ts'
-import { useCurrentRoute } from './current-route.ts'
+import { consoleRoutes } from '../../routing/console-routes.ts'
+import { useCurrentRoute } from '../current-route.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { filterMenu, type MenuNode, menuOf } from './menu-model.ts'
-import { useTitleText } from './title-text.ts'
+import { useTitleText } from '../title-text.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 const wholeMenu = menuOf(consoleRoutes)
