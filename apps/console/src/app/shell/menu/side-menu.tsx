@@ -6,9 +6,9 @@ import { isAllowed, type PermissionName } from '#platform/session/permissions.ts
 import { useMe } from '#platform/session/session-store.ts'
 import { consoleRoutes } from '../../routing/console-routes.ts'
 import { useCurrentRoute } from '../current-route.ts'
+import { useTitleText } from '../title-text.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { filterMenu, type MenuNode, menuOf } from './menu-model.ts'
-import { useTitleText } from '../title-text.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 const wholeMenu = menuOf(consoleRoutes)

@@ -8,9 +8,9 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { useCurrentRoute } from '../current-route.ts'
+import { useTitleText } from '../title-text.ts'
 import { closeAll, closeLeft, closeRight, closeTab, openTab, type Tab, type TabOutcome } from './tab-rules.ts'
 import { tabsOf, useTabStore } from './tab-store.ts'
-import { useTitleText } from '../title-text.ts'
 
 const home: Tab = { path: '/Dashboard', href: '/Dashboard', title: 'workbench:title' }
 
