@@ -66,6 +66,7 @@ export const createEngineService = ({ tenants, store, secrets, clock, probe, try
   const write = async (scope: Scope, row: EngineRecord | undefined, choice: EngineChoice) => {
     const { capability, version } = choice
     const change = changeOf(row, choice, { secrets, at: clock.now().toISOString() })
+    if (!row && version !== 1) return undefined
     if (!row) return store.insert(scope, { ...change, id: newId(), capability })
     return store.update(scope, { id: row.id, version, change })
   }
@@ -79,6 +80,10 @@ export const createEngineService = ({ tenants, store, secrets, clock, probe, try
       tenants.transaction(actor.corpId, async (scope) => {
         const engine = enginesOf(choice.capability).find(({ id }) => id === choice.engine)
         if (!engine) throw fieldFailure('integrations.unknown-engine', 'engine', { capability: choice.capability })
+        // Two first choices at the same moment: the second one finds the first.
+        await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [
+          `integrations:${scope.corpId}:${choice.capability}`,
+        ])
         const row = await write(scope, await store.find(scope, choice.capability), choice)
         if (!row) throw new Failure('platform.conflict')
         // Throwing here takes the half-configured choice back with the transaction.

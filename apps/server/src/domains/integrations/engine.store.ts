@@ -8,8 +8,9 @@ export const createEngineStore = () => ({
   list: (scope: Scope): Promise<EngineRecord[]> => scope.list(engineTable),
   find: (scope: Scope, capability: string): Promise<EngineRecord | undefined> =>
     scope.find(engineTable, eq(engineTable.capability, capability)),
+  /** The first choice is version 2: what nobody chose yet is shown as version 1, and a first save must be seen as a change. */
   insert: (scope: Scope, row: EngineChange & { id: string; capability: string }): Promise<EngineRecord> =>
-    scope.insert(engineTable, { ...row, created_at: row.updated_at }),
+    scope.insert(engineTable, { ...row, created_at: row.updated_at, version: 2 }),
   /** Undefined when somebody saved since `version`. */
   update: async (
     scope: Scope,

@@ -71,3 +71,11 @@ test.each(['speech', 'video'] as const)('the test button makes the built-in %s e
     data: { working: true },
   })
 })
+
+test('two first choices at the same moment: one is kept, the other is told', async () => {
+  const other = await app.addSchool('riverside')
+  const choose = (engine: string) =>
+    app.call('integrations.engineSave', { capability: 'script', engine, version: 1 }, { as: other })
+  const answers = await Promise.all([choose('built-in'), choose('built-in'), choose('built-in')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
