@@ -48,7 +48,7 @@ export const createPersonService = ({ tenants, people, corps, roles, clock }: De
     add: async (scope: Scope, { name, email, password }: PersonToAdd): Promise<PersonRecord> => {
       if (isEasyToGuess(password, [name, email, email.split('@')[0] ?? '']))
         throw fieldFailure('accounts.weak-password', 'password')
-      if (await people.isNameTaken(email)) throw fieldFailure('accounts.email-taken', 'email')
+      if (await people.isNameTaken(scope, email)) throw fieldFailure('accounts.email-taken', 'email')
       const created = {
         id: newId(),
         user_name: email,

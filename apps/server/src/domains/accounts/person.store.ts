@@ -13,12 +13,16 @@ export const createPersonStore = (tenants: Tenants) => ({
     )
     return rows[0]
   },
-  isNameTaken: async (email: string): Promise<boolean> => {
-    const rows = await tenants.acrossTenants(
-      sql`select 1 from accounts_person where lower(email) = lower(${email}) or lower(user_name) = lower(${email}) limit 1`,
+  /** Over all schools, as signing in is; in the caller's transaction. */
+  isNameTaken: async (scope: Scope, email: string): Promise<boolean> => {
+    const { rows } = await scope.execute(
+      'select 1 from accounts_person where lower(email) = lower($1) or lower(user_name) = lower($1) limit 1',
+      [email],
     )
     return rows.length > 0
   },
+  isAnybodyThere: async (scope: Scope): Promise<boolean> =>
+    (await scope.execute('select 1 from accounts_person limit 1')).rows.length > 0,
   countEverybody: async (): Promise<number> => {
     const rows = await tenants.acrossTenants<{ n: number }>(sql`select count(*)::int as n from accounts_person`)
     return rows[0]?.n ?? 0

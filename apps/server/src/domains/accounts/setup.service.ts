@@ -42,7 +42,7 @@ export const createSetupService = ({ tenants, events, people, persons, corps, se
     tenants.transaction(newId(), async (scope) => {
       // Two set-ups at the same moment: the lock lets the second see the first one's person.
       await scope.execute("select pg_advisory_xact_lock(hashtext('lectern-setup'))")
-      if (!(await isNeeded())) throw new Failure('accounts.already-set-up')
+      if (await people.isAnybodyThere(scope)) throw new Failure('accounts.already-set-up')
       return enter(scope, school)
     })
   return {

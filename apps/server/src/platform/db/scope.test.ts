@@ -126,3 +126,11 @@ test('a total is counted once while nothing changes', async () => {
 test('a limit that is no whole number never reaches the statement', async () => {
   await expect(tenants.scope(here).list(noteTable, { limit: 1.5 })).rejects.toThrow(RangeError)
 })
+
+test('a second connection inside a transaction is refused, because under load it would wait for ever', async () => {
+  const inside = (work: () => Promise<unknown>) => tenants.transaction(here, work)
+  await expect(inside(() => tenants.acrossTenants(sql`select 1`))).rejects.toThrow(/own scope/)
+  await expect(inside(() => tenants.scope(here).list(noteTable))).rejects.toThrow(/own scope/)
+  await expect(inside(() => tenants.transaction(there, async () => {}))).rejects.toThrow(/own scope/)
+  expect(await tenants.acrossTenants(sql`select 1 as n`)).toEqual([{ n: 1 }])
+})

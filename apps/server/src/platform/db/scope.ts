@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   and,
   count,
@@ -159,36 +160,52 @@ export type Tenants = {
   acrossTenants<R = Record<string, unknown>>(statement: SQL): Promise<R[]>
 }
 
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * A transaction that asks the pool for a second connection waits for itself as soon as every connection belongs to such a one.
+ * That shows only under load, so it is refused always.
+ */
+const refuseSecondConnection = () => {
+  if (insideTransaction.getStore())
+    throw new Error('inside a transaction use its own scope: a second connection can wait for ever')
+}
+
 export const createTenants = ({ pool, builder }: Database): Tenants => {
   const totals = createTotals()
   return {
-    scope: (corpId) =>
-      scopeOver(corpId, {
+    scope: (corpId) => {
+      refuseSecondConnection()
+      return scopeOver(corpId, {
         executor: builder,
         raw: (text, values) => pool.query(text, [...(values ?? [])]),
         afterCommit: (action) => action(),
         totals,
         changed: (table) => totals.forget(groupOf(corpId, table)),
-      }),
+      })
+    },
     transaction: async (corpId, work) => {
+      refuseSecondConnection()
       const actions: (() => void)[] = []
       const groups = new Set<string>()
-      const result = await builder.transaction(async (tx) => {
+      const result = await builder.transaction((tx) => {
         const client = (tx as unknown as { session: { client: typeof pool } }).session.client
-        return work(
-          scopeOver(corpId, {
-            executor: tx,
-            raw: (text, values) => client.query(text, [...(values ?? [])]),
-            afterCommit: (action) => actions.push(action),
-            totals: undefined,
-            changed: (table) => groups.add(groupOf(corpId, table)),
-          }),
-        )
+        const scope = scopeOver(corpId, {
+          executor: tx,
+          raw: (text, values) => client.query(text, [...(values ?? [])]),
+          afterCommit: (action) => actions.push(action),
+          totals: undefined,
+          changed: (table) => groups.add(groupOf(corpId, table)),
+        })
+        return insideTransaction.run(true, () => work(scope))
       })
       for (const group of groups) totals.forget(group)
       for (const action of actions) action()
       return result
     },
-    acrossTenants: async (statement) => rowsOf(await builder.execute(statement)) as never,
+    acrossTenants: async (statement) => {
+      refuseSecondConnection()
+      return rowsOf(await builder.execute(statement)) as never
+    },
   }
 }

@@ -10,7 +10,7 @@ function* chunks(count: number) {
   for (let index = 0; index < count; index++) yield Buffer.alloc(megabyte, index)
 }
 
-it('streams 200 MB to storage with bounded memory', async () => {
+it('streams 400 MB to storage with bounded memory', async () => {
   const world = await createFilesWorld()
   onTestFinished(world.close)
   const ada = await world.addPerson()
@@ -20,11 +20,11 @@ it('streams 200 MB to storage with bounded memory', async () => {
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 10)
-  const file = await world.upload(ada, 'long.mp4', Readable.from(chunks(200)))
+  const file = await world.upload(ada, 'long.mp4', Readable.from(chunks(400)))
   clearInterval(watch)
   const hash = createHash('sha256')
-  for (const chunk of chunks(200)) hash.update(chunk)
-  expect(file).toMatchObject({ bytes: 200 * megabyte + 5, sha256: hash.digest('hex') })
-  // Buffers in flight and garbage not yet collected; the whole file would be 200 MB and more.
-  expect((most - before) / megabyte).toBeLessThan(100)
+  for (const chunk of chunks(400)) hash.update(chunk)
+  expect(file).toMatchObject({ bytes: 400 * megabyte + 5, sha256: hash.digest('hex') })
+  // Buffers in flight and garbage not yet collected come to 60–110 MB whatever the file's length; the whole file would be 400 MB.
+  expect((most - before) / megabyte).toBeLessThan(160)
 })

@@ -67,7 +67,7 @@ describe('a real render', () => {
     expect(Math.abs((facts.durationMs ?? 0) - (told?.durationMs ?? 0))).toBeLessThan(100)
     expect(told?.durationMs).toBeGreaterThan(2500)
     expect(told?.durationMs).toBeLessThan(6000)
-    expect(engine).toMatch(/^node-av .+ \+ espeak-ng$/)
+    expect(engine).toMatch(/^FFmpeg 8 \(node-av .+\) \+ espeak-ng$/)
     const cues = parseVtt(await readFile(await pathOf(english?.file_id ?? ''), 'utf8'))
     expect(cues.map(({ text }) => text)).toEqual(['Clouds hold water.', 'Then it rains.'])
     const [, second] = told?.chapters ?? []
