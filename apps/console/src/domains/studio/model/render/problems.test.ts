@@ -97,6 +97,20 @@ describe('a render that the server refused', () => {
     expect([byNumber[0]?.sceneId, byField[0]?.sceneId]).toEqual(['a', 'a'])
   })
 
+  it('lists every broken rule with its own params, scene and step', () => {
+    const fields = [
+      { field: 'voice_id', rule: 'studio.unknown-voice', message: 'x', params: { voice: 'nobody' } },
+      { field: 'scenes.1.text', rule: 'studio.missing-glyphs', message: 'x', params: { scene: 2, characters: '👩‍🏫' } },
+      { field: 'bgm.material_id', rule: 'studio.missing-music', message: 'x', params: {} },
+    ]
+    const problems = problemsOfRefusal({ kind: 'studio.unknown-voice', params: { voice: 'nobody' }, fields }, plan)
+    expect(problems).toMatchObject([
+      { kind: 'studio.unknown-voice', step: 'voice', sceneId: null, params: { voice: 'nobody' } },
+      { kind: 'studio.missing-glyphs', step: 'scenes', sceneId: 'b', params: { scene: 2, characters: '👩‍🏫' } },
+      { kind: 'studio.missing-music', step: 'sound', sceneId: null },
+    ])
+  })
+
   it('leads to the field that validation names', () => {
     const refusal = {
       kind: 'platform.validation',

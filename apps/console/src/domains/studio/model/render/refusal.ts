@@ -44,12 +44,26 @@ const validationProblems = ({ kind, params, fields = [] }: Refusal, spec: VideoS
     text: field.message,
   }))
 
+const problemOf = (kind: string, params: Refusal['params'], sceneId: string | null): Problem => ({
+  kind: kind as ErrorKind,
+  params,
+  sceneId,
+  step: stepOfKind[kind] ?? (sceneId ? 'scenes' : 'render'),
+  level: 'error',
+})
+
 /** The problems that a refused render names, each with the scene and the step where it is put right. */
 export const problemsOfRefusal = (refusal: Refusal, spec: VideoSpec): Problem[] => {
   const { kind, params, fields = [] } = refusal
   if (kind === 'platform.validation' && fields.length > 0) return validationProblems(refusal, spec)
+  // A rule of the studio names itself at each field: every one is listed, in the person's language.
+  const told = fields.filter(({ rule }) => rule.startsWith('studio.'))
+  if (told.length > 0)
+    return told.map(({ rule, field, params: own = params }) => ({
+      ...problemOf(rule, own, sceneOfField(field, spec)),
+      step: stepOfKind[rule] ?? stepOfField(field),
+    }))
   const [first] = fields
   const sceneId = sceneOfNumber(params['scene'], spec) ?? (first ? sceneOfField(first.field, spec) : null)
-  const step = stepOfKind[kind] ?? (sceneId ? 'scenes' : 'render')
-  return [{ kind: kind as ErrorKind, params, sceneId, step, level: 'error' }]
+  return [problemOf(kind, params, sceneId)]
 }
