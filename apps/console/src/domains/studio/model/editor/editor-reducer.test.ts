@@ -99,6 +99,16 @@ describe('undo and redo', () => {
     expect(texts(run(once, { type: 'undo' }))).toEqual(texts(begin()))
   })
 
+  it('takes back one choice at a time: a removed picture comes back', () => {
+    const picture = '018f3c1a-7b1e-7000-8000-000000000002'
+    const removed = run(
+      begin(),
+      { type: 'scene/set', id: 'b', patch: { material_ids: [picture], clip_in_ms: 0, keep_sound: false } },
+      { type: 'scene/set', id: 'b', patch: { material_ids: [], clip_in_ms: 0, keep_sound: false } },
+    )
+    expect(run(removed, { type: 'undo' }).spec.scenes[1]?.material_ids).toEqual([picture])
+  })
+
   it('forgets what could be repeated as soon as something new is done', () => {
     const state = run(begin(), { type: 'scene/remove', id: 'a' }, { type: 'undo' }, { type: 'scene/merge', id: 'b' })
     expect(state.future).toEqual([])

@@ -7,7 +7,25 @@ import * as scenes from './scene-operations.ts'
 
 const historyLimit = 100
 
-type Change = { readonly spec: VideoSpec; readonly selected?: string | null; readonly group?: string }
+// What is typed or dragged comes in many small changes that are one step back; a choice is a step of its own.
+const gradual: readonly string[] = [
+  'text',
+  'translation',
+  'card',
+  'min_ms',
+  'clip_in_ms',
+  'title',
+  'rate',
+  'subtitles',
+  'bgm',
+]
+
+const groupOf = (owner: string, patch: object): string | undefined => {
+  const keys = Object.keys(patch)
+  return keys.every((key) => gradual.includes(key)) ? `${owner}:${keys.join()}` : undefined
+}
+
+type Change = { readonly spec: VideoSpec; readonly selected?: string | null; readonly group?: string | undefined }
 
 /** Takes a changed plan over and remembers the one before; keystrokes of one group make one step. */
 const change = (state: EditorState, { spec, selected = state.selectedSceneId, group }: Change): EditorState => {
@@ -90,13 +108,12 @@ export const createEditorReducer =
     switch (action.type) {
       case 'scene/set': {
         const list = state.spec.scenes.map((scene) => (scene.id === action.id ? { ...scene, ...action.patch } : scene))
-        const group = `${action.id}:${Object.keys(action.patch).join()}`
-        return change(state, { spec: { ...state.spec, scenes: list }, group })
+        return change(state, { spec: { ...state.spec, scenes: list }, group: groupOf(action.id, action.patch) })
       }
       case 'scene/select':
         return state.selectedSceneId === action.id ? state : { ...state, selectedSceneId: action.id }
       case 'spec/set': {
-        const group = `spec:${Object.keys(action.patch).join()}`
+        const group = groupOf('spec', action.patch)
         return { ...change(state, { spec: { ...state.spec, ...action.patch }, group }), script: state.script }
       }
       case 'brief/set':
