@@ -20,6 +20,8 @@ const project = (version: number, title: string): Project => ({
   created_by: 'me',
 })
 
+const sceneOf = (stored: Project) => contentOfProject(stored).spec.scenes[0]!
+
 /** A server that keeps one project and answers as the contract says. */
 const createWorld = () => {
   let stored = project(1, 'First')
@@ -170,6 +172,20 @@ describe('autosave', () => {
     expect(world.saves).toBe(0)
     expect(world.statuses.at(-1)).toBe('blocked')
     expect(draft.find()?.content.spec.scenes[0]?.text).toHaveLength(2001)
+  })
+
+  it('does not send a script that is too long as a whole', async () => {
+    const { world } = createWorld()
+    world.edit({
+      scenes: Array.from({ length: 21 }, (_, n) => ({
+        ...sceneOf(world.stored()),
+        id: `${n}`,
+        text: 'x'.repeat(2000),
+      })),
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(world.saves).toBe(0)
+    expect(world.statuses.at(-1)).toBe('blocked')
   })
 
   it('sends the known title while the title is being retyped, and comes to rest', async () => {

@@ -1,4 +1,4 @@
-import { type Project, scriptBrief, videoSpec } from '@lectern/contract/domains/studio'
+import { maxScriptChars, type Project, scriptBrief, type VideoSpec, videoSpec } from '@lectern/contract/domains/studio'
 import { z } from 'zod'
 import type { Brief, ProjectContent } from '../editor/editor-state.ts'
 
@@ -27,6 +27,8 @@ const issuesOf = (error: z.ZodError): ContentIssue[] =>
     code: issue.code,
   }))
 
+const scriptChars = ({ scenes }: VideoSpec): number => scenes.reduce((sum, { text }) => sum + text.length, 0)
+
 /**
  * The content as the contract would read it, or why it would refuse it. A title that is being retyped and is empty
  * for now is sent as `knownTitle`.
@@ -36,9 +38,11 @@ export const checkContent = (content: ProjectContent, knownTitle: string): Check
   const parsed = z
     .object({ brief: briefSchema, spec: videoSpec })
     .safeParse({ brief: withoutBlanks(content.brief), spec })
-  return parsed.success
-    ? { ok: true, content: { ...parsed.data, step: content.step } }
-    : { ok: false, issues: issuesOf(parsed.error) }
+  if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error) }
+  // The limit of the whole script is no limit of any field; the server refuses it as well.
+  if (scriptChars(parsed.data.spec) > maxScriptChars)
+    return { ok: false, issues: [{ path: ['scenes'], code: 'too_big' }] }
+  return { ok: true, content: { ...parsed.data, step: content.step } }
 }
 
 export const contentOfProject = ({ brief, spec, step }: Project): ProjectContent => ({ brief, spec, step })
