@@ -9,7 +9,8 @@ import { toneRecording } from '../support/sounds.ts'
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 const openLibrary = (page: Page) => page.getByRole('link', { name: 'Material library' }).first().click()
 const chooseFiles = (page: Page) => page.locator('main input[type=file]')
-const upload = (page: Page, name: string) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
+const upload = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name })
 const card = (page: Page, name: string) => page.getByRole('button', { name: `Preview ${name}` })
 
 test('what is wrong with a file is said at that file, and the others arrive', async ({ signedIn: page, watch }) => {

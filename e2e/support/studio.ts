@@ -23,9 +23,10 @@ export const pasteScript = async (page: Page, script: string): Promise<void> => 
 
 /** A script that takes a while to render. */
 export const longScript = (scenes: number): string =>
-  Array.from({ length: scenes }, (_, i) => `Scene number ${i + 1} says a whole sentence about rivers and the sea.`).join(
-    '\n\n',
-  )
+  Array.from(
+    { length: scenes },
+    (_, i) => `Scene number ${i + 1} says a whole sentence about rivers and the sea.`,
+  ).join('\n\n')
 
 /** Everything that was typed is on the server. */
 export const expectSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible()
