@@ -3,7 +3,7 @@ import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { FormDrawer } from '#ui/form-drawer.tsx'
-import { useRoleName } from '../use-role-name.ts'
+import { useRoleOptions } from '../use-role-name.ts'
 import { useRoles } from '../use-roles.ts'
 
 type Values = { name: string; email: string; password: string; roleId: string }
@@ -11,8 +11,7 @@ type Values = { name: string; email: string; password: string; roleId: string }
 const Fields = () => {
   const t = useText('access')
   const roles = useRoles()
-  const roleName = useRoleName()
-  const options = roles.map((role) => ({ value: role.id, label: roleName(role), title: role.describe }))
+  const options = useRoleOptions(roles)
   return (
     <>
       <Form.Item

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
-import { useRoleName } from '../use-role-name.ts'
+import { useRoleName, useRoleOptions } from '../use-role-name.ts'
 import { useRoles } from '../use-roles.ts'
 import { useUpdateStaff } from '../use-update-staff.ts'
 
@@ -11,6 +11,7 @@ export const RoleSelect = ({ staff }: { staff: Staff }) => {
   const t = useText('access')
   const roles = useRoles()
   const roleName = useRoleName()
+  const options = useRoleOptions(roles)
   const update = useUpdateStaff()
   const mayEdit = usePermission('access.staff', 'edit')
   const shown = roleName({ id: staff.roleId, name: staff.roleName })
@@ -32,7 +33,7 @@ export const RoleSelect = ({ staff }: { staff: Staff }) => {
       aria-label={t('roleOf', { name: staff.name })}
       value={staff.roleId}
       loading={update.isPending}
-      options={roles.map((role) => ({ value: role.id, label: roleName(role), title: role.describe }))}
+      options={options}
       onChange={change}
       style={{ width: 150 }}
     />

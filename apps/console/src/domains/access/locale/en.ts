@@ -5,6 +5,11 @@ export const en = {
   column: { name: 'Name', role: 'Role', status: 'Status', updated: 'Changed', actions: 'Actions' },
   status: { enabled: 'Enabled', disabled: 'Disabled' },
   roleName: { admin: 'Administrator', teacher: 'Teacher', viewer: 'Viewer' },
+  roleAbout: {
+    admin: 'Has all permissions.',
+    teacher: 'Makes and manages content.',
+    viewer: 'Watches what the school made.',
+  },
   roleOf: 'Role of {{name}}',
   enableOf: 'Let {{name}} sign in',
   enable: 'Enable',

@@ -8,6 +8,7 @@ export const zh: Translation<typeof en> = {
   column: { name: '姓名', role: '角色', status: '状态', updated: '更新时间', actions: '操作' },
   status: { enabled: '已启用', disabled: '已停用' },
   roleName: { admin: '管理员', teacher: '教师', viewer: '访客' },
+  roleAbout: { admin: '拥有全部权限。', teacher: '制作并管理内容。', viewer: '观看学校制作的内容。' },
   roleOf: '{{name}}的角色',
   enableOf: '允许{{name}}登录',
   enable: '启用',

@@ -1,16 +1,19 @@
 import type { EngineState } from '@lectern/contract/domains/integrations'
 import { Form, type FormInstance, Input, Radio, Tag, Typography } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useEngineName } from '../use-engine-name.ts'
 
 export type EngineValues = { engine: string; base_url?: string; model?: string; secret?: string }
 type Props = { state: EngineState; form: FormInstance<EngineValues> }
 
 const EngineChoice = ({ state }: { state: EngineState }) => {
   const t = useText('integrations')
+  const engineName = useEngineName()
+  const [only] = state.engines
   if (state.engines.length < 2) {
     return (
       <Typography.Paragraph>
-        <strong>{state.engines[0]?.name}</strong> <Tag>{t('builtIn')}</Tag>{' '}
+        <strong>{only ? engineName(only) : null}</strong> <Tag>{t('builtIn')}</Tag>{' '}
         <Typography.Text type="secondary">{t('only')}</Typography.Text>
       </Typography.Paragraph>
     )
@@ -20,7 +23,7 @@ const EngineChoice = ({ state }: { state: EngineState }) => {
       <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
         {state.engines.map((engine) => (
           <Radio key={engine.id} value={engine.id}>
-            {engine.name} {engine.built_in ? <Tag>{t('builtIn')}</Tag> : null}
+            {engineName(engine)} {engine.built_in ? <Tag>{t('builtIn')}</Tag> : null}
           </Radio>
         ))}
       </Radio.Group>

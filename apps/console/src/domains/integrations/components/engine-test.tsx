@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Form, type FormInstance } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useEngineName } from '../use-engine-name.ts'
 import type { EngineValues } from './engine-fields.tsx'
 
 type Props = { state: EngineState; form: FormInstance<EngineValues>; saving: boolean }
@@ -18,6 +19,7 @@ const isChanged = (values: EngineValues | undefined, state: EngineState): boolea
 export const EngineTest = ({ state, form, saving }: Props) => {
   const t = useText('integrations')
   const values = Form.useWatch([], form)
+  const engineName = useEngineName()
   const test = useApiMutation('integrations', 'engineTest')
   const changed = isChanged(values, state)
   const hasChoice = state.engines.length > 1
@@ -40,7 +42,14 @@ export const EngineTest = ({ state, form, saving }: Props) => {
       <div role="status">
         {test.isPending ? t('testing') : null}
         {test.data ? (
-          <Alert type="success" showIcon title={t('works', { engine: test.data.engine, count: test.data.took_ms })} />
+          <Alert
+            type="success"
+            showIcon
+            title={t('works', {
+              engine: engineName({ id: test.data.engine, name: test.data.engine }),
+              count: test.data.took_ms,
+            })}
+          />
         ) : null}
         {test.error ? <Alert type="error" showIcon title={t('fails')} description={errorText(test.error)} /> : null}
       </div>

@@ -17,6 +17,12 @@ export const en = {
   builtIn: 'Built in',
   state: { ready: 'Ready', notReady: 'Needs an address or key' },
   engine: 'Engine',
+  engineName: {
+    'built-in': 'Script rules',
+    'openai-compatible': 'OpenAI-compatible service',
+    'espeak-ng': 'eSpeak NG',
+    'node-av': 'FFmpeg',
+  },
   only: 'This is the only engine so far.',
   baseUrl: 'Address of the service',
   baseUrlHint: 'Such as https://api.example.com/v1. A server on your own network works too.',

@@ -20,6 +20,12 @@ export const zh: Translation<typeof en> = {
   builtIn: '内置',
   state: { ready: '可用', notReady: '需要地址或密钥' },
   engine: '引擎',
+  engineName: {
+    'built-in': '脚本规则',
+    'openai-compatible': '兼容 OpenAI 的服务',
+    'espeak-ng': 'eSpeak NG',
+    'node-av': 'FFmpeg',
+  },
   only: '目前只有这一个引擎。',
   baseUrl: '服务地址',
   baseUrlHint: '例如 https://api.example.com/v1，也可以是您内网中的服务器。',
