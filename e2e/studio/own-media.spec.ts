@@ -88,7 +88,9 @@ test('own pictures and recordings are seen and heard in their own scenes only; a
     for (const at of [start + 0.1, (start + end) / 2, end - 0.1]) {
       const seen = await film.colourAt(at)
       for (const [part, value] of seen.entries()) {
-        expect(Math.abs(value - colour[part]!), `scene ${index + 1} at ${at} s shows ${seen}`).toBeLessThan(30)
+        expect(Math.abs(value - colour[part]!), `scene ${index + 1} at ${at} s shows ${seen.join(', ')}`).toBeLessThan(
+          30,
+        )
       }
     }
     const heard = await film.hertzAround((start + end) / 2)
