@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, untranslatedIn } from '../support/journey.ts'
 import { type Filling, fillProduct } from '../support/filling.ts'
+import { expect, test, untranslatedIn } from '../support/journey.ts'
 import { textsOf } from '../support/page-texts.ts'
 
 const inside = ({ fileId, projectId, missionId, videoId }: Filling): string[] => [
