@@ -36,6 +36,8 @@ const antdColumns = <Row,>(columns: readonly DataColumn<Row>[], sort: string): C
     key: column.key,
     title: column.title,
     align: column.align ?? 'start',
+    // Chinese headings may break after every character; a narrow column would stand them upright.
+    onHeaderCell: () => ({ style: { whiteSpace: 'nowrap' } }),
     render: (_value: unknown, row: Row) => column.render(row),
     ...(column.width ? { width: column.width } : {}),
     ...(column.sort ? { sorter: true, sortOrder: orderOf(column, sort) } : {}),

@@ -5,7 +5,7 @@ export const zhSteps: Translation<typeof enSteps> = {
   brief: {
     subject: '视频讲什么？',
     subjectHint: '海水为什么是咸的',
-    language: '文案语言',
+    language: '脚本语言',
     tone: '语气',
     audience: '给谁看？',
     audienceHint: '十岁的孩子、家长、新客户……',
@@ -13,7 +13,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     quickSeconds: '常用时长（秒）',
     selling_points: '要讲的要点',
     sellingPointsPlaceholder: '每行一个要点',
-    sellingPointsHint: '文案只讲这里和原始资料中的内容，不会自行添加事实。',
+    sellingPointsHint: '脚本只讲这里和原始资料中的内容，不会自行添加事实。',
     keywords: '关键词',
     keywordsHint: '输入一个词后按回车',
     source_text: '原始资料',
@@ -21,21 +21,21 @@ export const zhSteps: Translation<typeof enSteps> = {
     seed: '随机种子',
   },
   subject: {
-    matter: '文案可以使用的内容',
+    matter: '脚本可以使用的内容',
     write: {
-      title: '自动撰写文案',
+      title: '自动撰写脚本',
       hint: '根据主题和要点撰写，之后每个字都可以修改。',
-      action: '撰写文案',
+      action: '撰写脚本',
     },
-    own: { title: '已经有文案了？', hint: '直接粘贴，每个段落会成为一个场景。', action: '粘贴自己的文案' },
+    own: { title: '已经有脚本了？', hint: '直接粘贴，每个段落会成为一个场景。', action: '粘贴自己的脚本' },
     replace: {
-      title: '替换现有的文案？',
-      hint: '相似的段落会保留图片。撤销可以恢复原来的文案。',
+      title: '替换现有的脚本？',
+      hint: '相似的段落会保留图片。撤销可以恢复原来的脚本。',
       ok: '替换',
     },
   },
   script: {
-    label: '文案',
+    label: '脚本',
     placeholder: '在此撰写或粘贴要朗读的文字。\n\n空一行表示新场景开始。',
     mode: '新场景的开始',
     byBlankLine: '遇到空行',
@@ -46,7 +46,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     makes_other: '{{count}} 个场景',
     about: '约',
     refused: '这段文字有 {{chars}} 个字符，上限为 {{limit}}。原有内容没有被替换。',
-    tooLong: '文案有 {{chars}} 个字符，上限为 {{limit}}。缩短之前只保存在此浏览器中。',
+    tooLong: '脚本有 {{chars}} 个字符，上限为 {{limit}}。缩短之前只保存在此浏览器中。',
     longParagraph: '第 {{number}} 段超过了一个场景最多 {{limit}} 个字符的限制。',
     part: '按句子拆分',
     tooManyScenes: '共有 {{count}} 个场景，一个视频最多 {{limit}} 个。',
@@ -55,7 +55,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     hashtags: '话题标签',
     copy: '复制',
     copied: '已复制。',
-    followed: '文案是{{language}}，语言和声音已随之切换。',
+    followed: '脚本是{{language}}，语言和声音已随之切换。',
   },
   scene: {
     list: '场景',
@@ -81,7 +81,7 @@ export const zhSteps: Translation<typeof enSteps> = {
     translationHint: '另一种语言的同样内容',
     translationOff: '开启第二语言后显示',
     propertiesOf: '场景 {{number}}',
-    none: { title: '还没有场景', hint: '文案的每个段落会成为一个场景。', script: '撰写文案' },
+    none: { title: '还没有场景', hint: '脚本的每个段落会成为一个场景。', script: '撰写脚本' },
   },
   drag: {
     how: '按空格键拿起场景，用方向键移动，再按空格键放下，按 Esc 取消。',
@@ -137,7 +137,7 @@ export const zhSteps: Translation<typeof enSteps> = {
   voice: {
     mode: '谁来讲',
     modes: {
-      tts: { title: '合成语音', hint: '朗读文案' },
+      tts: { title: '合成语音', hint: '朗读脚本' },
       own: { title: '我的录音', hint: '每个场景一个音频文件' },
       none: { title: '不配音', hint: '只有字幕和音乐' },
     },

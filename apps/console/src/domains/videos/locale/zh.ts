@@ -17,7 +17,7 @@ export const zh: Translation<typeof en> = {
     empty: { title: '渲染的视频会出现在这里', hint: '从主题或自己的文字开始，配音、字幕和音乐都由本机生成。' },
   },
   detail: {
-    title: '视频',
+    title: '视频详情',
     none: '没有选择视频',
     chapters: '章节',
     facts: '详情',
