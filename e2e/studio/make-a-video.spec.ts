@@ -9,8 +9,16 @@ const script = 'Water rises from the warm sea.\n\nIt cools and becomes a cloud.\
 const playsFor = async (page: Page, seconds: number) => {
   const ask = (question: string) => page.evaluate<number>(`document.querySelector('video')?.${question} ?? 0`)
   await expect.poll(() => ask('readyState'), { timeout: 20_000 }).toBeGreaterThanOrEqual(1)
-  await page.evaluate("document.querySelector('video').play()")
-  await expect.poll(() => ask('currentTime'), { timeout: 20_000 }).toBeGreaterThan(seconds)
+  // A browser on a busy machine may let go of a picture it cannot keep up with: then a person presses play again.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate("document.querySelector('video').play().catch(() => {})")
+        return ask('currentTime')
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(seconds)
 }
 
 test('from a pasted script to a video that plays, is found again and downloads', async ({ signedIn: page }) => {
