@@ -65,7 +65,12 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       await new Promise((done) => setTimeout(done, 50))
     }
   }
-  await launch()
+  await launch().catch(async (error: unknown) => {
+    child.kill('SIGKILL')
+    await ended(child)
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
   return {
     address: `http://127.0.0.1:${port}`,
     output: () => printed,
