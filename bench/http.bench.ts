@@ -44,8 +44,8 @@ async function ask(base: string, { path = '', method = 'GET', headers = {}, body
 
 const json = { 'content-type': 'application/json' }
 
-const signIn = async (base: string, username: string, password: string): Promise<string> => {
-  const body = JSON.stringify({ username, password })
+const signIn = async (base: string, user_name: string, password: string): Promise<string> => {
+  const body = JSON.stringify({ user_name, password })
   const { token } = (await ask(base, { path: accountsEndpoints.login.path, method: 'POST', headers: json, body })) as {
     token: string
   }

@@ -19,7 +19,7 @@ type Project = { id: string; version: number; video_id: string | null }
 
 /** What a school in use has, made by the product's own calls; ids of one of each. */
 export const fillProduct = async (product: Product) => {
-  const credentials = { username: administrator.email, password: administrator.password }
+  const credentials = { user_name: administrator.email, password: administrator.password }
   const { token } = await call<{ token: string }>(product, '/api/user/login', { body: credentials })
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(plainPicture([70, 110, 160]))], { type: 'image/png' }), '01.png')

@@ -18,7 +18,7 @@ type Person = { name: string; email: string; password: string; roleId: string }
 
 /** What an administrator does elsewhere, while a journey watches somebody else's page. */
 export const createAdministration = async (product: Product) => {
-  const credentials = { username: administrator.email, password: administrator.password }
+  const credentials = { user_name: administrator.email, password: administrator.password }
   const { token } = await ask<{ token: string }>(product, '/api/user/login', { body: credentials })
   return {
     add: (person: Person) => ask<Staff>(product, '/api/lecternAdmin/access/staffAdd', { token, body: person }),

@@ -105,7 +105,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise
     return answerOf(await app.http.inject({ method: 'POST', url: findEndpoint(name).path, payload, headers }))
   }
   const signIn = async (email: string): Promise<Person> => {
-    const { data } = await call('accounts.login', { username: email, password })
+    const { data } = await call('accounts.login', { user_name: email, password })
     return { token: data.token, email }
   }
   return {

@@ -45,7 +45,7 @@ const stop = async ({ child, ended }: Started) => {
 
 const addressIn = (text: string) => /http:\S+?(?=\/admin\/)/.exec(text)?.[0] ?? ''
 const signIn = async (address: string) => {
-  const body = JSON.stringify({ username: admin.LECTERN_ADMIN_EMAIL, password: admin.LECTERN_ADMIN_PASSWORD })
+  const body = JSON.stringify({ user_name: admin.LECTERN_ADMIN_EMAIL, password: admin.LECTERN_ADMIN_PASSWORD })
   const reply = await fetch(`${address}/api/user/login`, {
     method: 'POST',
     body,
@@ -92,8 +92,8 @@ test('a second start on the same folder and a wrong setting end with one clear l
 test('the demo school is made by the product’s own calls', async () => {
   const app = await startTestApp()
   const [line] = await makeDemoSchool(app.app, { ...app.app.ground.config, admin: null })
-  const [, username = '', password = ''] = /as (\S+) with the password (\S+)/.exec(line ?? '') ?? []
-  const { data } = await app.call('accounts.login', { username, password })
+  const [, user_name = '', password = ''] = /as (\S+) with the password (\S+)/.exec(line ?? '') ?? []
+  const { data } = await app.call('accounts.login', { user_name, password })
   const summary = await app.call('workbench.summary', {}, { token: data.token })
   expect(summary.data).toMatchObject({ projects: 2, missions_active: 2 })
   await app.close()

@@ -60,7 +60,7 @@ export const makeDemoSchool = async (app: Application, config: Config): Promise<
   const admin = config.admin ?? { email: 'demo@lectern.example', password: randomBytes(9).toString('base64url') }
   await setup.makeFirstSchool({ schoolName: 'Hillside School (demo)', ...admin })
   const { token } = await sessions.signIn(
-    { username: admin.email, password: admin.password },
+    { user_name: admin.email, password: admin.password },
     { userAgent: 'demo', address: '' },
   )
   const call = callerFor(app, token)

@@ -43,7 +43,13 @@ const ownInput = async ({ endpoint }: EndpointCase, owner: Person): Promise<{ in
   return { input, places }
 }
 
-const guarded = endpointCases.filter(({ endpoint }) => endpoint.access !== 'public')
+const guarded = endpointCases.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'optional')
+const optional = endpointCases.filter(({ endpoint }) => endpoint.access === 'optional')
+
+test.each(optional)('$name lets a stranger in, but no made-up token', async ({ name, endpoint }) => {
+  expect((await call(name, endpoint.example)).kind).not.toBe('platform.session-lost')
+  expect(await call(name, endpoint.example, { token: 'made up' })).toMatchObject({ kind: 'platform.session-lost' })
+})
 
 describe.each(guarded)('$name', ({ name, endpoint }) => {
   test.each(endpoint.methods)('refuses a caller without a token (%s)', async (method) => {

@@ -5,19 +5,19 @@ import { enter } from '#platform/session/entrance.ts'
 import { rememberLoginName } from './login-name.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 
-export type Credentials = { username: string; password: string }
+export type Credentials = { user_name: string; password: string }
 
 /** Signs in and opens the console where the person wanted to go. */
 export const useSignIn = () => {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const signIn = async ({ username, password }: Credentials): Promise<void> => {
+  const signIn = async ({ user_name, password }: Credentials): Promise<void> => {
     setBusy(true)
     setError(undefined)
-    rememberLoginName(username)
+    rememberLoginName(user_name)
     try {
-      const session = await api.accounts.login({ username: username.trim(), password })
+      const session = await api.accounts.login({ user_name: user_name.trim(), password })
       if (session.lifei_class_url) location.assign(session.lifei_class_url)
       else enter(session.token, pathAfterSignIn(redirect))
     } catch (failure) {

@@ -43,12 +43,31 @@ export const isAllowed = (roleId: string, permission: PermissionName, action: Ac
   findRole(roleId)?.grants.get(permission)?.has(action) ?? false
 
 export const describeRoles = (): Role[] =>
-  builtInRoles.map(({ id, name, describe, grants }) => ({ id, name, describe, permissionList: [...grants.keys()] }))
+  builtInRoles.map(({ id, name, describe, grants }) => ({
+    id,
+    name,
+    describe,
+    builtIn: true,
+    fixed: id === 'admin',
+    changed: false,
+    dataScope: 'all',
+    secondFactor: false,
+    permissionList: [...grants.keys()],
+    permissions: [...grants].map(([permissionId, list]) => ({ permissionId, actionList: [...list] })),
+    people: 0,
+    version: 0,
+  }))
 
 /** The role as the console's guard reads it (specification, section 3). */
 export const grantedRole = (roleId: string): GrantedRole | undefined => {
   const role = findRole(roleId)
   if (!role) return undefined
   const permissions = [...role.grants].map(([permissionId, list]) => ({ permissionId, actionList: [...list] }))
-  return { id: role.id, name: role.name, permissionList: permissions.map((one) => one.permissionId), permissions }
+  return {
+    id: role.id,
+    name: role.name,
+    data_scope: 'all',
+    permissionList: permissions.map((one) => one.permissionId),
+    permissions,
+  }
 }

@@ -13,7 +13,7 @@ const toStaff = ({ update_time, total: _, ...row }: StaffRow): Staff => ({
   updateTime: new Date(update_time).toISOString(),
 })
 
-const columns = sql`s.id as "staffId", p.user_name as userid, s.status, p.nick_name as name, p.email, p.avatar, s.role_id as "roleId", s.version, s.updated_at as update_time`
+const columns = sql`s.id as "staffId", p.user_name as userid, s.status, p.nick_name as name, p.email, p.avatar, p.id as "personId", '' as alias, '' as gender, '' as mobile, null as "departmentId", '' as "departmentName", '' as "qrCode", false as "isDeleted", s.role_id as "roleId", s.version, s.updated_at as update_time`
 
 /** People with their role, for the staff page: a read over two domains' tables. */
 export const listStaff = async (scope: Scope, { page, size, keyword }: PageQuery): Promise<Page<Staff>> => {

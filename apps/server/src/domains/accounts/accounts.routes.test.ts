@@ -33,14 +33,14 @@ test('the first administrator is made with the code of the terminal, once', asyn
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {
-  const wrong = await school.call('accounts.login', { username: 'head@hillside.example', password: 'nope' })
-  const unknown = await school.call('accounts.login', { username: 'stranger', password: 'nope' })
+  const wrong = await school.call('accounts.login', { user_name: 'head@hillside.example', password: 'nope' })
+  const unknown = await school.call('accounts.login', { user_name: 'stranger', password: 'nope' })
   expect(wrong).toMatchObject({ status: 401, kind: 'accounts.invalid-credentials' })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })
 
 test('a session ends at once when its person logs out', async () => {
-  const { data } = await school.call('accounts.login', { username: 'HEAD@hillside.example', password })
+  const { data } = await school.call('accounts.login', { user_name: 'HEAD@hillside.example', password })
   expect((await school.call('accounts.info', {}, { token: data.token })).status).toBe(200)
   expect((await school.call('accounts.logout', {}, { token: data.token })).status).toBe(200)
   expect(await school.call('accounts.info', {}, { token: data.token })).toMatchObject({
@@ -50,7 +50,7 @@ test('a session ends at once when its person logs out', async () => {
 })
 
 test('a display name can be changed and is kept', async () => {
-  const { data } = await school.call('accounts.login', { username: 'head@hillside.example', password })
+  const { data } = await school.call('accounts.login', { user_name: 'head@hillside.example', password })
   await school.call('accounts.updateInfo', { nick_name: '陈老师' }, { token: data.token })
   expect((await school.call('accounts.info', {}, { token: data.token })).data.nick_name).toBe('陈老师')
 })

@@ -21,7 +21,7 @@ export const accountsRoutes = ({ sessions, persons, setup, forget }: Deps): Hand
     return { done: true }
   },
   info: ({ actor }) => persons.info(actor),
-  updateInfo: ({ actor, input }) => persons.rename(actor, input.nick_name),
+  updateInfo: ({ actor, input }) => persons.rename(actor, input.nick_name ?? actor.name),
   setupState: async () => ({ needed: await setup.isNeeded() }),
   setup: ({ input, request }) =>
     setup.setUp(

@@ -20,6 +20,10 @@ const isUniqueViolation = (error: unknown): boolean => {
 }
 
 export const createPersonService = ({ tenants, people, corps, roles, clock }: Deps) => {
+  const granted = async (scope: Scope, personId: string) => {
+    const list = await roles(scope, personId)
+    return { roles: list, role: list[0] ?? null }
+  }
   const describe = async (scope: Scope, person: PersonRecord): Promise<CurrentPerson> => ({
     id: person.id,
     uid: String(person.uid),
@@ -28,8 +32,13 @@ export const createPersonService = ({ tenants, people, corps, roles, clock }: De
     email: person.email,
     profile_url: person.avatar,
     welcome: person.nick_name,
+    phone_masked: '',
+    lang: 'en-US',
+    settings: {},
+    second_factor: { enabled: false, required: false, recovery_codes_left: 0 },
+    version: person.version,
     corp: { id: person.corp_id, name: await corps.getName(scope) },
-    roles: await roles(scope, person.id),
+    ...(await granted(scope, person.id)),
   })
   return {
     info: async (actor: Actor): Promise<CurrentPerson> => {

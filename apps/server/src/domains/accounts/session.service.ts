@@ -33,12 +33,12 @@ export const createSessionService = ({ tenants, people, sessions, clock }: Deps)
       address: device.address,
     })
     const record = await people.find(scope, person.id)
-    return { uid: String(record?.uid ?? ''), token, expires_at: expiresAt }
+    return { uid: String(record?.uid ?? ''), token, expires_at: expiresAt, device_token: '' }
   }
   return {
     open,
-    signIn: async (input: { username: string; password: string }, device: Device): Promise<SignedIn> => {
-      const person = await people.findForSignIn(input.username)
+    signIn: async (input: { user_name: string; password: string }, device: Device): Promise<SignedIn> => {
+      const person = await people.findForSignIn(input.user_name)
       const right = await verifyPassword(input.password, person?.password_hash)
       if (!person || !right) throw new Failure('accounts.invalid-credentials')
       return open(person, device)

@@ -27,7 +27,13 @@ export type FileReply = {
   open(range?: { start: number; end: number }): Promise<Readable>
 }
 
-type Caller<A extends Access> = A extends 'public' ? null : A extends 'grant' ? Grant : Actor
+type Caller<A extends Access> = A extends 'public'
+  ? null
+  : A extends 'grant'
+    ? Grant
+    : A extends 'optional'
+      ? Actor | null
+      : Actor
 
 export type Call<E extends Endpoint> = {
   readonly input: ParsedOf<E>

@@ -98,9 +98,9 @@ describe('what every reply carries', () => {
   test('broken JSON, a wrong type and an unknown path are clear errors', async () => {
     const send = (payload: string, type = 'application/json') =>
       app.app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
-    expect((await send('{"username":')).json()).toMatchObject({ code: 4022 })
+    expect((await send('{"user_name":')).json()).toMatchObject({ code: 4022 })
     expect((await send('<a/>', 'text/xml')).json()).toMatchObject({ code: 4015 })
-    expect((await send(JSON.stringify({ username: 'x'.repeat(5_000_000) }))).json()).toMatchObject({ code: 4013 })
+    expect((await send(JSON.stringify({ user_name: 'x'.repeat(5_000_000) }))).json()).toMatchObject({ code: 4013 })
     expect((await app.app.http.inject({ url: '/api/nowhere' })).json()).toMatchObject({ code: 4004, data: null })
   })
 
@@ -109,7 +109,7 @@ describe('what every reply carries', () => {
       app.app.http.inject({
         method: 'POST',
         url: '/api/user/login',
-        payload: { username: 'a', password: 'b' },
+        payload: { user_name: 'a', password: 'b' },
         remoteAddress: '10.1.1.1',
       })
     const answers = await Promise.all(Array.from({ length: 61 }, guess))

@@ -36,7 +36,7 @@ const signedInCaller = async (request: FastifyRequest, authenticate: Authenticat
 /** Who calls, and whether they may. An account without a role or a disabled one gets the text that logs it out. */
 export const admitActor = async (
   request: FastifyRequest,
-  { authenticate, access }: { authenticate: Authenticate; access: Exclude<Access, 'public' | 'grant'> },
+  { authenticate, access }: { authenticate: Authenticate; access: Exclude<Access, 'public' | 'grant' | 'optional'> },
 ): Promise<Authenticated> => {
   const found = await signedInCaller(request, authenticate)
   if (access === 'session') return found
@@ -51,6 +51,10 @@ const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: Endpoi
     const grant = ground.verifyGrant(headerOf(request, 'x-lectern-grant'))
     if (!grant) throw new Failure('platform.session-lost')
     return { actor: grant, sessionId: '' }
+  }
+  if (endpoint.access === 'optional') {
+    if (headerOf(request, 'token') === '') return { actor: null, sessionId: '' }
+    return signedInCaller(request, ground.authenticate)
   }
   return admitActor(request, { authenticate: ground.authenticate, access: endpoint.access })
 }

@@ -1,78 +1,17 @@
-import { z } from 'zod'
-import { adminPath, done, endpoint } from '../../primitives/index.ts'
-import { currentPerson, loginName, newPassword, signedIn } from './person.ts'
+import { profileEndpoints } from './profile.endpoints.ts'
+import { registrationEndpoints } from './registration.endpoints.ts'
+import { schoolEndpoints } from './school.endpoints.ts'
+import { secondFactorEndpoints } from './second-factor.endpoints.ts'
+import { setupEndpoints } from './setup.endpoints.ts'
+import { signInEndpoints } from './sign-in.endpoints.ts'
+import { ssoEndpoints } from './sso.endpoints.ts'
 
 export const accountsEndpoints = {
-  login: endpoint({
-    methods: ['POST'],
-    path: '/api/user/login',
-    summary: 'Sign in with an account name or e-mail address and a password.',
-    access: 'public',
-    input: z.object({ username: loginName, password: z.string().min(1).max(256) }),
-    output: signedIn,
-    errors: ['accounts.invalid-credentials'],
-    example: { username: 'teacher@school.example', password: 'correct horse battery' },
-    perMinute: 60,
-  }),
-  logout: endpoint({
-    methods: ['POST'],
-    path: '/api/user/logout',
-    summary: 'End this session.',
-    access: 'session',
-    input: z.object({}),
-    output: done,
-    errors: [],
-    example: {},
-  }),
-  info: endpoint({
-    methods: ['GET'],
-    path: '/api/user/info_update',
-    summary: 'Who is signed in, with roles and permissions.',
-    access: 'session',
-    input: z.object({}),
-    output: currentPerson,
-    errors: [],
-    example: {},
-  }),
-  updateInfo: endpoint({
-    methods: ['POST'],
-    path: '/api/user/info_update',
-    summary: 'Change your own display name.',
-    access: 'session',
-    input: z.object({ nick_name: z.string().trim().min(1).max(60) }),
-    output: currentPerson,
-    errors: [],
-    example: { nick_name: 'Ms Rivera' },
-  }),
-  setupState: endpoint({
-    methods: ['GET'],
-    path: `${adminPath}/accounts/setupState`,
-    summary: 'Whether this installation still needs its first administrator.',
-    access: 'public',
-    input: z.object({}),
-    output: z.object({ needed: z.boolean() }),
-    errors: [],
-    example: {},
-  }),
-  setup: endpoint({
-    methods: ['POST'],
-    path: `${adminPath}/accounts/setup`,
-    summary: 'Make the first administrator, with the one-time code printed in the terminal.',
-    access: 'public',
-    input: z.object({
-      code: z.string().trim().min(1).max(40),
-      school_name: z.string().trim().min(1).max(80),
-      email: z.email().max(254),
-      password: newPassword,
-    }),
-    output: signedIn,
-    errors: ['accounts.wrong-setup-code', 'accounts.already-set-up', 'accounts.weak-password'],
-    example: {
-      code: 'ABCD-EFGH',
-      school_name: 'Hillside School',
-      email: 'head@school.example',
-      password: 'correct horse battery',
-    },
-    perMinute: 20,
-  }),
+  ...signInEndpoints,
+  ...ssoEndpoints,
+  ...registrationEndpoints,
+  ...profileEndpoints,
+  ...secondFactorEndpoints,
+  ...setupEndpoints,
+  ...schoolEndpoints,
 }

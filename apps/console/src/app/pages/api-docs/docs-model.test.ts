@@ -13,7 +13,7 @@ const description: OpenApi = {
         requestBody: {
           content: {
             'application/json': {
-              schema: { type: 'object', properties: { username: { type: 'string' } }, required: ['username'] },
+              schema: { type: 'object', properties: { user_name: { type: 'string' } }, required: ['user_name'] },
             },
           },
         },

@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     )
     signIn()
     await waitFor(() => expect(useEntrance.getState().inside).toBe(true))
-    expect(calls[0]?.body).toEqual({ username: 'ada@school.example', password: 'secret words' })
+    expect(calls[0]?.body).toEqual({ user_name: 'ada@school.example', password: 'secret words' })
     expect(readToken()).toBe('t-9')
     expect(location.pathname + location.search).toBe('/admin/video?page=2')
   })

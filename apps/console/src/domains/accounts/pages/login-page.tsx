@@ -12,12 +12,12 @@ import { type Credentials, useSignIn } from '../use-sign-in.ts'
 
 /** What is typed, and which fields were left empty when sending. */
 const useCredentials = () => {
-  const [typed, setTyped] = useState<Credentials>(() => ({ username: rememberedLoginName(), password: '' }))
+  const [typed, setTyped] = useState<Credentials>(() => ({ user_name: rememberedLoginName(), password: '' }))
   const [sent, setSent] = useState(false)
-  const missing = { username: sent && typed.username.trim() === '', password: sent && typed.password === '' }
+  const missing = { user_name: sent && typed.user_name.trim() === '', password: sent && typed.password === '' }
   const check = (): boolean => {
     setSent(true)
-    return typed.username.trim() !== '' && typed.password !== ''
+    return typed.user_name.trim() !== '' && typed.password !== ''
   }
   return { typed, missing, check, type: (part: Partial<Credentials>) => setTyped({ ...typed, ...part }) }
 }
@@ -26,7 +26,7 @@ export const Component = () => {
   const t = useText('accounts')
   const { signIn, busy, error } = useSignIn()
   const { typed, missing, check, type } = useCredentials()
-  const [nameFirst] = useState(typed.username === '')
+  const [nameFirst] = useState(typed.user_name === '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check()) void signIn(typed)
@@ -40,21 +40,21 @@ export const Component = () => {
       </div>
       {error ? <FormProblem>{errorText(error)}</FormProblem> : null}
       <PlainField
-        id="username"
+        id="user_name"
         label={t('login.name')}
-        problem={missing.username ? t('login.nameRequired') : undefined}
+        problem={missing.user_name ? t('login.nameRequired') : undefined}
       >
         <Input
-          id="username"
+          id="user_name"
           size="large"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           autoFocus={nameFirst}
-          value={typed.username}
-          onChange={(event) => type({ username: event.target.value })}
-          {...state(missing.username, 'username')}
+          value={typed.user_name}
+          onChange={(event) => type({ user_name: event.target.value })}
+          {...state(missing.user_name, 'user_name')}
         />
       </PlainField>
       <PlainField

@@ -118,7 +118,7 @@ describe('a failure of the first client', () => {
   it('keeps who types a wrong password signed out and says so', async () => {
     const body = { code: 4001, msg: 'Invalid credentials', error: { kind: 'accounts.invalid-credentials' } }
     const { api, reasons } = setUp({ token: '', answer: async () => reply(401, body) })
-    const error = await failureOf(api.accounts.login({ username: 'a', password: 'b' }))
+    const error = await failureOf(api.accounts.login({ user_name: 'a', password: 'b' }))
     expect(error.message).toBe('Invalid credentials')
     expect(reasons).toEqual([])
   })
