@@ -12,7 +12,7 @@ import { registerConsole } from '#platform/http/static-console.ts'
 import type { Domains } from './domains.ts'
 import type { Ground } from './ground.ts'
 
-const consoleFolder = new URL('../../../console/dist', import.meta.url).pathname
+const builtConsole = new URL('../../../console/dist', import.meta.url).pathname
 export const version = '0.1.0'
 
 const platformEndpoints = {
@@ -65,6 +65,6 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     endpoints: platformEndpoints,
     handlers: { openapi: async () => app.swagger() },
   })
-  await registerConsole(app, consoleFolder)
+  await registerConsole(app, ground.config.consoleDir ?? builtConsole)
   return app
 }

@@ -13,6 +13,7 @@ const environment = z.object({
   LECTERN_SECRET_KEY: text,
   LECTERN_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LECTERN_AI_BASE_URL: text,
+  LECTERN_CONSOLE_DIR: text,
   LECTERN_DEMO: z.stringbool().default(false),
   DATABASE_URL: text,
   PUBLIC_URL: text,
@@ -42,6 +43,8 @@ export type Config = {
   /** Fill an empty installation with a school whose every row is made by the product's own calls. */
   readonly demo: boolean
   readonly aiBaseUrl: string | undefined
+  /** The built console to serve; without it the one in this repository. */
+  readonly consoleDir: string | undefined
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
   readonly s3: S3Settings | null
@@ -73,6 +76,7 @@ export const readConfig = (source: NodeJS.ProcessEnv): Config => {
     role: env.LECTERN_ROLE,
     demo: env.LECTERN_DEMO,
     aiBaseUrl: env.LECTERN_AI_BASE_URL,
+    consoleDir: env.LECTERN_CONSOLE_DIR && resolve(env.LECTERN_CONSOLE_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
     s3,
