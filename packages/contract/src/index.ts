@@ -6,7 +6,7 @@ import { integrationsEndpoints, integrationsErrors } from './domains/integration
 import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
 import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
 import { videosEndpoints, videosErrors } from './domains/videos/index.ts'
-import { workbenchEndpoints } from './domains/workbench/index.ts'
+import { workbenchEndpoints, workbenchErrors } from './domains/workbench/index.ts'
 import { platformErrors } from './primitives/index.ts'
 
 export const contract = {
@@ -31,6 +31,7 @@ export const errors = {
   ...integrationsErrors,
   ...studioErrors,
   ...videosErrors,
+  ...workbenchErrors,
 }
 /** `domain.cause`, such as `studio.zero-scenes`. */
 export type ErrorKind = keyof typeof errors

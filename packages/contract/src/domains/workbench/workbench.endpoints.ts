@@ -3,8 +3,12 @@ import { adminPath, endpoint } from '../../primitives/index.ts'
 import { mission } from '../missions/index.ts'
 import { projectRow } from '../studio/index.ts'
 import { videoPost } from '../videos/index.ts'
+import { briefEndpoints } from './brief.endpoints.ts'
+import { reviewEndpoints } from './review.endpoints.ts'
 
 export const workbenchEndpoints = {
+  ...briefEndpoints,
+  ...reviewEndpoints,
   summary: endpoint({
     methods: ['GET'],
     path: `${adminPath}/workbench/summary`,

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { adminPath, done, endpoint, idOf, page, pageQuery, version } from '../../primitives/index.ts'
+import { brief, briefFields, briefState, colleague, maxCritics } from './brief.ts'
+
+const sampleId = '018f3c1a-7b1e-7000-8000-000000000001'
+const sampleFields = {
+  title: 'Autumn campaign',
+  starts_on: '2026-09-01',
+  ends_on: '2026-10-31',
+  goal: 'Fill the beginners’ class.',
+  metrics: '30 enrolments',
+  client: 'Hillside School',
+}
+
+export const briefEndpoints = {
+  briefList: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/workbench/briefList`,
+    summary: 'Briefs, newest first.',
+    access: { permission: 'workbench.brief', action: 'query' },
+    input: pageQuery.extend({ state: briefState.optional() }),
+    output: page(brief),
+    errors: [],
+    example: { page: 1, size: 20 },
+  }),
+  briefDetail: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/workbench/briefDetail`,
+    summary: 'One brief with its critics’ answers.',
+    access: { permission: 'workbench.brief', action: 'get' },
+    input: z.object({ id: idOf('workbench.brief') }),
+    output: brief,
+    errors: [],
+    example: { id: sampleId },
+  }),
+  briefCreate: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/workbench/briefCreate`,
+    summary: 'Write a brief.',
+    access: { permission: 'workbench.brief', action: 'add' },
+    input: briefFields,
+    output: brief,
+    errors: ['workbench.brief-dates'],
+    example: sampleFields,
+    idempotent: true,
+  }),
+  briefUpdate: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/workbench/briefUpdate`,
+    summary: 'Change a brief that is not closed. Answers given before stay.',
+    access: { permission: 'workbench.brief', action: 'edit' },
+    input: briefFields.extend({ id: idOf('workbench.brief'), version }),
+    output: brief,
+    errors: ['workbench.brief-dates', 'workbench.brief-closed'],
+    example: { ...sampleFields, id: sampleId, version: 1 },
+  }),
+  briefInvite: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/workbench/briefInvite`,
+    summary: 'Set who reviews the brief: up to five colleagues. New ones get a notice; somebody who answered stays.',
+    access: { permission: 'workbench.brief', action: 'edit' },
+    input: z.object({ id: idOf('workbench.brief'), critics: z.array(z.uuid()).min(1).max(maxCritics), version }),
+    output: brief,
+    errors: ['workbench.unknown-colleague', 'workbench.critic-answered', 'workbench.brief-closed'],
+    example: { id: sampleId, critics: [sampleId], version: 1 },
+  }),
+  briefClose: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/workbench/briefClose`,
+    summary: 'End the review. Closing a closed brief changes nothing.',
+    access: { permission: 'workbench.brief', action: 'edit' },
+    input: z.object({ id: idOf('workbench.brief') }),
+    output: brief,
+    errors: [],
+    example: { id: sampleId },
+  }),
+  briefRemove: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/workbench/briefRemove`,
+    summary: 'Put a brief into the trash, or with `undo` take it out again.',
+    access: { permission: 'workbench.brief', action: 'delete' },
+    input: z.object({ id: idOf('workbench.brief'), undo: z.boolean().default(false) }),
+    output: done,
+    errors: [],
+    example: { id: sampleId },
+  }),
+  colleagueList: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/workbench/colleagueList`,
+    summary: 'Colleagues who can be asked for a review, by name; at most 20.',
+    access: { permission: 'workbench.brief', action: 'edit' },
+    input: z.object({ keyword: z.string().trim().max(100).optional() }),
+    output: z.object({ list: z.array(colleague) }),
+    errors: [],
+    example: {},
+  }),
+}
