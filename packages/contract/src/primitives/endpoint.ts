@@ -8,9 +8,9 @@ export type FileField = { readonly maxBytes: number }
 
 /**
  * What a call answers with: `json` in the envelope, `file` as bytes with Range support, `events` as server-sent events
- * whose `data` lines match `output`.
+ * whose `data` lines match `output`, `redirect` for a browser that is sent on (302).
  */
-export type ReplyKind = 'json' | 'file' | 'events'
+export type ReplyKind = 'json' | 'file' | 'events' | 'redirect'
 
 /**
  * One endpoint. Route, validation, authorisation, OpenAPI, typed client and generated checks are all made from this object.

@@ -11,7 +11,8 @@ import { createSessionService } from './session.service.ts'
 import { createSessionStore } from './session.store.ts'
 import { createSetupService } from './setup.service.ts'
 
-export { administratorMade } from './accounts.events.ts'
+export { administratorMade, passwordChanged, type Registered, registered, secondFactorChanged } from './accounts.events.ts'
+export type { ClassUrlOf, Invitation, Invitations, ReadRole, RoleCheck, RoleReader } from './accounts.ports.ts'
 export type { PersonService } from './person.service.ts'
 export type { SessionService } from './session.service.ts'
 
