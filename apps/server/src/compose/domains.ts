@@ -58,7 +58,7 @@ export const createDomains = (ground: Ground) => {
     videos: videos.newest,
     missions: (actor: Actor, limit: number) => missions.newest(tenants.scope(actor.corpId), limit),
   }
-  const workbench = createWorkbench({ tenants, clock, recent })
+  const workbench = createWorkbench({ tenants, events, clock, recent })
   return { ...people, files, missions, integrations, studio, videos, workbench }
 }
 export type Domains = ReturnType<typeof createDomains>

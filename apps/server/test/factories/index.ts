@@ -33,10 +33,17 @@ const mission: Maker = async (app, owner) => {
 const video: Maker = async (app, owner) =>
   (await app.call('videos.create', { title: 'Tiny', file_id: await videoFile(app, owner) }, { as: owner })).data.id
 
+const brief: Maker = async (app, owner) => {
+  const fields = { title: 'Autumn', goal: 'Fill the class', metrics: '30 enrolments', client: 'Hillside' }
+  const dates = { starts_on: '2026-09-01', ends_on: '2026-10-31' }
+  return (await app.call('workbench.briefCreate', { ...fields, ...dates }, { as: owner })).data.id
+}
+
 export const makers: Record<string, Maker> = {
   'access.staff': staff,
   'files.file': pictureFile,
   'missions.mission': mission,
   'studio.project': project,
   'videos.post': video,
+  'workbench.brief': brief,
 }

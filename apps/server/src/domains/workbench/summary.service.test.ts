@@ -2,6 +2,7 @@ import type { PermissionName } from '@lectern/contract/primitives'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createTenants } from '#platform/db/scope.ts'
+import { createEvents } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
@@ -105,11 +106,12 @@ const summaryOf = (corpId: string, can: Actor['can'] = () => true) => {
   }
   const recent: RecentWork = { projects: ask('projects'), videos: ask('videos'), missions: ask('missions') }
   const { handlers } = createWorkbench({
+    events: createEvents(),
     tenants: createTenants(database),
     clock: { now: () => new Date(now) },
     recent,
   })
-  const actor: Actor = { corpId, personId: person, name: 'Ada', can }
+  const actor: Actor = { corpId, personId: person, name: 'Ada', sees: 'all', can }
   return handlers.summary({ actor, input: {} } as never).then((summary) => ({ summary, asked }))
 }
 
