@@ -30,6 +30,7 @@ export const createAuthentication = ({ tenants, sessions, staff, clock }: Deps) 
       actor: {
         personId: session.person_id,
         corpId: session.corp_id,
+        sees: 'all',
         name: session.nick_name,
         can: (permission, action) => isAllowed(roleId, permission, action),
       },

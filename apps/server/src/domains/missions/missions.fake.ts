@@ -106,6 +106,7 @@ export const fakeActor = (corpId: string, personId: string = newId()): Actor => 
   corpId,
   personId,
   name: 'Ada',
+  sees: 'all',
   can: () => true,
 })
 

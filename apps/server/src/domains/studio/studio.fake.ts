@@ -55,7 +55,7 @@ const createRealFiles = ({ tenants, clock, secrets, dataDir }: FakeGround) =>
 const addSchool = async ({ database }: FakeGround): Promise<Actor> => {
   const corpId = newId()
   await database.pool.query('insert into accounts_corp (id, name, created_at) values ($1, $2, now())', [corpId, 'S'])
-  return { corpId, personId: newId(), name: 'Ada', can: () => true }
+  return { corpId, personId: newId(), name: 'Ada', sees: 'all', can: () => true }
 }
 
 const repeatSubject: ScriptWriter = async ({ subject }) => ({

@@ -33,7 +33,7 @@ const addSchool = async (): Promise<Actor> => {
     corpId,
     'S',
   ])
-  return { corpId, personId: newId(), name: 'Ada', can: () => true }
+  return { corpId, personId: newId(), name: 'Ada', sees: 'all', can: () => true }
 }
 
 beforeAll(async () => {

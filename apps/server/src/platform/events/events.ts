@@ -6,7 +6,10 @@ export const defineEvent = <P>(name: string): DomainEvent<P> => ({ name })
 
 export type Events = {
   on<P>(event: DomainEvent<P>, handler: (scope: Scope, payload: P) => Promise<void>): void
-  /** Calls the listeners inside the announcer's transaction: either all of it happened or none of it. */
+  /**
+   * Calls the listeners inside the announcer's transaction: either all of it happened or none of it. They work for the
+   * school: what the announcing person may see does not limit them.
+   */
   announce<P>(scope: Scope, event: DomainEvent<P>, payload: P): Promise<void>
 }
 
@@ -17,7 +20,7 @@ export const createEvents = (): Events => {
       handlers.set(event.name, [...(handlers.get(event.name) ?? []), handler])
     },
     announce: async (scope, event, payload) => {
-      for (const handler of handlers.get(event.name) ?? []) await handler(scope, payload as never)
+      for (const handler of handlers.get(event.name) ?? []) await handler(scope.schoolWide, payload as never)
     },
   }
 }

@@ -1,10 +1,17 @@
 import type { Action, PermissionName } from '@lectern/contract/primitives'
 
+/**
+ * Whose records a person sees by the data scope of their role: everybody's in the school, or those of these persons
+ * (themselves, and the people of their department and the ones below it).
+ */
+export type Sees = 'all' | readonly string[]
+
 /** The person on whose behalf a service works. Made from a session, never from what a request claims. */
 export type Actor = {
   readonly personId: string
   readonly corpId: string
   readonly name: string
+  readonly sees: Sees
   can(permission: PermissionName, action: Action): boolean
 }
 

@@ -68,7 +68,7 @@ export const createFilesWorld = async (settings: Settings = {}) => {
   const addPerson = async (corpId = newId()): Promise<Actor> => {
     const school = 'insert into accounts_corp (id, name, created_at) values ($1, $2, now()) on conflict do nothing'
     await opened.pool.query(school, [corpId, 'School'])
-    return { personId: newId(), corpId, name: 'Ada', can: () => true }
+    return { personId: newId(), corpId, name: 'Ada', sees: 'all', can: () => true }
   }
   const send = (actor: Actor, { name, content, tags }: Sent) => {
     const stream = content instanceof Readable ? content : Readable.from([Buffer.from(content)])

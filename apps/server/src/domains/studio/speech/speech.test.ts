@@ -111,7 +111,7 @@ describe('passes for the AI services', () => {
   let at = Date.parse('2026-05-01T10:00:00Z')
   const clock = { now: () => new Date(at) }
   const grants = createAiGrants({ secrets: createSecretBox('one'), clock, baseUrl: 'https://ai.example' })
-  const actor: Actor = { personId: 'p', corpId: 'c', name: 'Ada', can: () => true }
+  const actor: Actor = { personId: 'p', corpId: 'c', name: 'Ada', sees: 'all', can: () => true }
 
   it('say whose quota they use, for ten minutes', () => {
     const { grant, ...rest } = grants.give(actor)
