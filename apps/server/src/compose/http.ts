@@ -50,6 +50,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     verifyGrant: domains.studio.verifyGrant,
     idempotency: createIdempotency(ground.tenants),
     events: createEventReplies(app),
+    publicUrl: ground.config.publicUrl,
   }
   for (const domain of Object.keys(contract) as DomainName[]) {
     registerEndpoints(app, endpointGround, { domain, endpoints: contract[domain], handlers: domains[domain].handlers })

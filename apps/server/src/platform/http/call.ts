@@ -3,6 +3,14 @@ import type { Access, Endpoint, Endpoints, OutputOf, ParsedOf } from '@lectern/c
 import type { z } from 'zod'
 import type { Actor, Grant } from '../session/actor.ts'
 
+/** Cookies for the few calls that bind an answer to one browser; never a way to be signed in (product decision 5). */
+export type Cookies = {
+  /** Empty when the browser sent none. */
+  read(name: string): string
+  /** HttpOnly, SameSite=Lax, below `/api`; Secure wherever the product is served by HTTPS. */
+  write(cookie: { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }): void
+}
+
 export type RequestFacts = {
   readonly id: string
   readonly address: string
@@ -12,6 +20,9 @@ export type RequestFacts = {
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal
   readonly sessionId: string
+  /** Scheme and host as the browser wrote them, or PUBLIC_URL. Only good for sending that same browser back. */
+  readonly origin: string
+  readonly cookies: Cookies
 }
 
 /** One file of a multipart body. `exceeded` is true once the stream was cut at the limit: check it after reading. */
@@ -26,6 +37,12 @@ export type FileReply = {
   /** Both ends inclusive, as in RFC 9110 section 14. */
   open(range?: { start: number; end: number }): Promise<Readable>
 }
+
+/**
+ * Where a browser is sent on to: a page of the console, or an address outside that the handler built itself as a URL.
+ * Text from a request can only ever be the first, so no call is an open redirect.
+ */
+export type Redirect = { readonly page: string } | { readonly outside: URL }
 
 type Caller<A extends Access> = A extends 'public'
   ? null
@@ -47,7 +64,9 @@ type ReplyOf<E extends Endpoint> =
     ? FileReply
     : E extends Endpoint<z.ZodObject, z.ZodType, string, Access, 'events'>
       ? AsyncIterable<OutputOf<E>>
-      : OutputOf<E>
+      : E extends Endpoint<z.ZodObject, z.ZodType, string, Access, 'redirect'>
+        ? Redirect
+        : OutputOf<E>
 
 /** One function per endpoint; a missing or wrongly typed one does not compile. */
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<ReplyOf<T[K]>> }

@@ -4,7 +4,9 @@ import { success } from '@lectern/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Failure } from '../errors/failure.ts'
 import type { Actor, Authenticate, Authenticated, Grant } from '../session/actor.ts'
-import type { Call, FileReply, RequestFacts } from './call.ts'
+import { createCookies } from './browser/cookies.ts'
+import { addressOf } from './browser/redirect.ts'
+import type { Call, FileReply, Redirect, RequestFacts } from './call.ts'
 import type { EventReplies } from './event-reply.ts'
 import { sendFile } from './file-reply.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -15,6 +17,8 @@ export type EndpointGround = {
   readonly verifyGrant: (grant: string) => Grant | undefined
   readonly idempotency: Idempotency
   readonly events: EventReplies
+  /** PUBLIC_URL: how browsers reach the product when a proxy stands before it. */
+  readonly publicUrl?: string | undefined
 }
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
@@ -59,7 +63,10 @@ const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: Endpoi
   return admitActor(request, { authenticate: ground.authenticate, access: endpoint.access })
 }
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply, sessionId: string): RequestFacts => {
+type Facts = { sessionId: string; publicUrl: string | undefined }
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply, { sessionId, publicUrl }: Facts): RequestFacts => {
+  const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -71,6 +78,8 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, sessionId: string
     language: headerOf(request, 'accept-language').toLowerCase().startsWith('zh') ? 'zh' : 'en',
     signal: gone.signal,
     sessionId,
+    origin,
+    cookies: createCookies(request, reply, origin.startsWith('https:')),
   }
 }
 
@@ -121,12 +130,13 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
   },
   handler: async (request, reply) => {
     const caller = callers.get(request) ?? { actor: null, sessionId: '' }
-    const facts = factsOf(request, reply, caller.sessionId)
+    const facts = factsOf(request, reply, { sessionId: caller.sessionId, publicUrl: ground.publicUrl })
     const { input, file } = endpoint.file
       ? await readMultipart(request, endpoint)
       : { input: method === 'GET' || method === 'DELETE' ? request.query : request.body, file: null }
     const call = { input, actor: caller.actor, request: facts, file } as Call<Endpoint>
     const result = await runOnce(endpoint, call, { key: headerOf(request, 'idempotency-key'), ground, run })
+    if (endpoint.reply === 'redirect') return reply.redirect(addressOf(result as Redirect), 302)
     if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
     if (endpoint.reply === 'events')
       return ground.events.send(reply, result as AsyncIterable<unknown>, {

@@ -35,6 +35,8 @@ const callFacts = () => ({
   id: '',
   address: '',
   userAgent: '',
+  origin: 'http://localhost',
+  cookies: { read: () => '', write: () => undefined },
   language: 'en' as const,
   sessionId: '',
   signal: new AbortController().signal,
