@@ -128,6 +128,7 @@ describe('the dashboard', () => {
       file_bytes: 5_000_000_001,
       missions_active: 2,
       missions_failed_7d: 1,
+      people: 0,
     })
     expect(asked.sort()).toEqual(['missions 5', 'projects 5', 'videos 5'])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
+import { staffTable as staff } from '../access/access.tables.ts'
 import { fileTable as files } from '../files/files.tables.ts'
 import { missionTable as missions } from '../missions/missions.tables.ts'
 import { projectTable as projects } from '../studio/studio.tables.ts'
@@ -13,6 +14,7 @@ export type Figures = {
   readonly file_bytes: number
   readonly missions_active: number
   readonly missions_failed_7d: number
+  readonly people: number
 }
 
 /** Sums are `bigint`, which pg hands over as text; the wire carries numbers, exact up to 2^53. */
@@ -20,7 +22,7 @@ export const countFigures = async (scope: Scope, failedSince: string): Promise<F
   const [figures] = await scope.view<Figures>(
     (corp) => sql`
       select video.n as videos, video.ms as video_ms, project.n as projects, file.n as files, file.bytes as file_bytes,
-        mission.active as missions_active, mission.failed as missions_failed_7d
+        mission.active as missions_active, mission.failed as missions_failed_7d, person.n as people
       from (
         select count(*)::int as n, coalesce(sum(${posts.duration_ms}), 0)::float8 as ms
         from ${posts} where ${posts.corp_id} = ${corp} and ${posts.removed_at} is null
@@ -33,7 +35,9 @@ export const countFigures = async (scope: Scope, failedSince: string): Promise<F
         select count(*) filter (where ${missions.state} in ('queued', 'in_progress'))::int as active,
           count(*) filter (where ${missions.state} = 'failure' and ${missions.finished_at} >= ${failedSince})::int as failed
         from ${missions} where ${missions.corp_id} = ${corp}
-      ) mission`,
+      ) mission, (
+        select count(*)::int as n from ${staff} where ${staff.corp_id} = ${corp} and ${staff.status} = 'enabled'
+      ) person`,
   )
   if (!figures) throw new Error('the figures were not counted')
   return figures

@@ -23,6 +23,8 @@ export const workbenchEndpoints = {
       file_bytes: z.number().int(),
       missions_active: z.number().int(),
       missions_failed_7d: z.number().int(),
+      /** Staff who can sign in. */
+      people: z.number().int(),
       recent_projects: z.array(projectRow),
       recent_videos: z.array(videoPost),
       recent_missions: z.array(mission),

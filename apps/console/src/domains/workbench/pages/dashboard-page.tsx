@@ -31,7 +31,7 @@ const MakeVideo = () => {
 
 const Content = ({ summary }: { summary: Summary }) => (
   <Flex vertical gap={20}>
-    {isFresh(summary) ? <FirstSteps /> : null}
+    {isFresh(summary) ? <FirstSteps summary={summary} /> : null}
     <Figures summary={summary} />
     {isFresh(summary) ? null : <RecentLists summary={summary} />}
   </Flex>
