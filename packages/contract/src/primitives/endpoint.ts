@@ -36,6 +36,8 @@ export type Endpoint<
   /** `json` when left out. */
   readonly reply?: R
   readonly file?: FileField
+  /** A body that is a list, or one item of it, is put into this field: the specification's clients send either. */
+  readonly gathers?: string
   /** A create: repeats with the same Idempotency-Key answer the first result. */
   readonly idempotent?: true
   /** Calls per minute and caller (person, else address). */

@@ -109,6 +109,13 @@ type Mounted = {
   readonly run: AnyHandler
 }
 
+/** `[a]` or `a` as `{ field: [a] }`. */
+export const gather = (body: unknown, field: string): unknown => {
+  if (Array.isArray(body)) return { [field]: body }
+  if (typeof body !== 'object' || body === null || Object.hasOwn(body, field)) return body
+  return { [field]: [body] }
+}
+
 const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): RouteOptions => ({
   method: method === 'GET' && endpoint.reply === 'file' ? ['GET', 'HEAD'] : method,
   url: endpoint.path,
@@ -128,6 +135,13 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
   onRequest: async (request) => {
     callers.set(request, await admit(endpoint, request, ground))
   },
+  ...(endpoint.gathers === undefined
+    ? {}
+    : {
+        preValidation: async (request) => {
+          request.body = gather(request.body, endpoint.gathers ?? '')
+        },
+      }),
   handler: async (request, reply) => {
     const caller = callers.get(request) ?? { actor: null, sessionId: '' }
     const facts = factsOf(request, reply, { sessionId: caller.sessionId, publicUrl: ground.publicUrl })
