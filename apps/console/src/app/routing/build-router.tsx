@@ -39,9 +39,14 @@ const lenientSearch = (route: ConsoleRoute) => (search: Record<string, unknown>)
   return parsed?.success ? parsed.data : search
 }
 
-const redirectIn = (search: unknown): string | undefined => {
-  const value = (search as Record<string, unknown>)['redirect']
-  return typeof value === 'string' ? value : undefined
+const visitOf = (route: ConsoleRoute | undefined, { href, search }: { href: string; search: unknown }): Visit => {
+  const { redirect, weixin_id: ticket } = search as Record<string, unknown>
+  return {
+    route,
+    address: href,
+    ...(typeof redirect === 'string' ? { redirect } : {}),
+    ...(typeof ticket === 'string' ? { ticket } : {}),
+  }
 }
 
 /** Assembles layouts and pages; every page stands behind the guard. */
@@ -53,7 +58,7 @@ export const buildRouter = ({ routes, layouts }: RouterParts) => {
       path: route.path,
       validateSearch: lenientSearch(route),
       staticData: { consoleRoute: route } as object,
-      beforeLoad: ({ location }) => decide({ route, address: location.href, redirect: redirectIn(location.search) }),
+      beforeLoad: ({ location, preload }) => decide({ ...visitOf(route, location), preload }),
       component: lazyRouteComponent(() => loadChunk(route.name || route.path, route.component), 'Component'),
     })
   const layoutRoutes = Object.entries(layouts).map(([name, component]) => {
@@ -71,7 +76,7 @@ export const buildRouter = ({ routes, layouts }: RouterParts) => {
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: ({ location }) => decide({ route: undefined, address: location.href }),
+    beforeLoad: ({ location, preload }) => decide({ ...visitOf(undefined, location), preload }),
   })
   return createRouter({
     routeTree: root.addChildren([home, ...layoutRoutes, unknown]),
@@ -83,6 +88,6 @@ export const buildRouter = ({ routes, layouts }: RouterParts) => {
     defaultErrorComponent: CrashPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    context: { routes } as never,
   })
 }

@@ -6,9 +6,12 @@ import { studioRoutes } from '#domains/studio'
 import { videosRoutes } from '#domains/videos'
 import { workbenchRoutes } from '#domains/workbench'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { plannedMaking } from './planned/planned-making.ts'
+import { routesOfPlanned } from './planned/planned-screen.ts'
+import { plannedTeaching } from './planned/planned-teaching.ts'
 
-/** Every screen behind sign-in, in the order of the menu. */
-export const consoleRoutes: readonly ConsoleRoute[] = [
+/** The screens that domains have built. The menu's order stands in `menu-order.ts`. */
+export const builtRoutes: readonly ConsoleRoute[] = [
   ...workbenchRoutes,
   ...studioRoutes,
   ...videosRoutes,
@@ -26,4 +29,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     action: 'get',
     component: () => import('../pages/api-docs/api-docs-page.tsx'),
   },
+]
+
+/** Every screen behind sign-in, with an honest page for each that is not built yet. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  ...builtRoutes,
+  ...routesOfPlanned(plannedMaking, builtRoutes),
+  ...routesOfPlanned(plannedTeaching, builtRoutes),
 ]

@@ -2,9 +2,11 @@ import { api } from '#platform/api/client.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { logOut } from '#platform/session/end-session.ts'
-import { rememberPerson, useSession } from '#platform/session/session-store.ts'
+import { enter } from '#platform/session/entrance.ts'
+import { fetchPerson } from '#platform/session/fetch-person.ts'
+import { useSession } from '#platform/session/session-store.ts'
 import { readToken } from '#platform/session/token.ts'
-import type { GuardPorts } from './guard.ts'
+import { dashboardPath, type GuardPorts } from './guard.ts'
 
 let setupNeeded: boolean | undefined
 
@@ -18,15 +20,23 @@ const isSetupNeeded = async (): Promise<boolean> => {
   return setupNeeded ?? false
 }
 
+const redeeming = new Map<string, Promise<void>>()
+
+/** A ticket works once: a second visit with the same one waits for the first. */
+const redeemTicket = (ticket: string): Promise<void> => {
+  const known = redeeming.get(ticket)
+  if (known) return known
+  const redemption = api.accounts.loginSso({ ticket }).then(({ token }) => enter(token, dashboardPath))
+  redeeming.set(ticket, redemption)
+  return redemption
+}
+
 export const guardPorts: GuardPorts = {
   token: readToken,
   me: () => useSession.getState().me,
-  fetchMe: async () => {
-    const me = await api.accounts.info()
-    rememberPerson(me)
-    return me
-  },
+  fetchMe: fetchPerson,
   isSetupNeeded,
+  redeemTicket,
   showError: (error) => feedback.error(errorText(error)),
   logOut: () => void logOut(),
 }

@@ -1,7 +1,7 @@
 import type { CurrentPerson, GrantedRole } from '@lectern/contract/domains/accounts'
 import { describe, expect, it } from 'vitest'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { type GuardPorts, guardVisit, safeRedirect } from './guard.ts'
+import { type GuardPorts, guardVisit, type Visit } from './guard.ts'
 
 const route = (path: string, name: string, rest: Partial<ConsoleRoute> = {}): ConsoleRoute => ({
   path,
@@ -14,10 +14,11 @@ const login = route('/user/login', 'login')
 const staff = route('/businessAdmin/member', 'member', { permission: 'access.staff', action: 'query' })
 const videos = route('/video', 'video', { permission: 'videos.post', action: 'query' })
 
-const administrator: GrantedRole = { id: 'admin', name: 'A', permissionList: [], permissions: [] }
+const administrator: GrantedRole = { id: 'admin', name: 'A', data_scope: 'all', permissionList: [], permissions: [] }
 const teacher: GrantedRole = {
   id: 'teacher',
   name: 'T',
+  data_scope: 'all',
   permissionList: ['videos.post'],
   permissions: [{ permissionId: 'videos.post', actionList: ['query'] }],
 }
@@ -25,6 +26,7 @@ const person = (...roles: GrantedRole[]) => ({ roles }) as unknown as CurrentPer
 
 const setUp = (ports: Partial<GuardPorts> = {}) => {
   const told: unknown[] = []
+  const redeemed: string[] = []
   let logOuts = 0
   let fetched = 0
   const all: GuardPorts = {
@@ -35,15 +37,16 @@ const setUp = (ports: Partial<GuardPorts> = {}) => {
       return person(administrator)
     },
     isSetupNeeded: async () => false,
+    redeemTicket: async (ticket) => void redeemed.push(ticket),
     showError: (error) => told.push(error),
     logOut: () => {
       logOuts += 1
     },
     ...ports,
   }
-  const visit = (asked: ConsoleRoute | undefined, address: string, redirect?: string) =>
-    guardVisit({ route: asked, address, redirect }, all)
-  return { visit, told, logOuts: () => logOuts, fetched: () => fetched }
+  const visit = (asked: ConsoleRoute | undefined, address: string, redirect?: string, rest: Partial<Visit> = {}) =>
+    guardVisit({ route: asked, address, ...(redirect === undefined ? {} : { redirect }), ...rest }, all)
+  return { visit, told, redeemed, logOuts: () => logOuts, fetched: () => fetched }
 }
 
 describe('a stranger', () => {
@@ -121,15 +124,50 @@ describe('a signed-in person', () => {
   })
 })
 
-describe('the way back', () => {
+describe('a weixin_id', () => {
+  const stranger = { token: () => '' }
+  const dashboard = { go: 'to', path: '/Dashboard' }
+
+  it('signs a stranger in, whether it stands in the address or in the way back', async () => {
+    const inAddress = setUp(stranger)
+    const ticket = { ticket: 'w-1' }
+    expect(await inAddress.visit(videos, '/video?weixin_id=w-1', undefined, ticket)).toEqual(dashboard)
+    expect(inAddress.redeemed).toEqual(['w-1'])
+    const inRedirect = setUp(stranger)
+    expect(await inRedirect.visit(login, '/user/login', '/video?page=2&weixin_id=w-2')).toEqual(dashboard)
+    expect(inRedirect.redeemed).toEqual(['w-2'])
+  })
+
+  it('that is refused leads to the sign-in page, without the ticket, and says why', async () => {
+    const failure = new Error('spent')
+    const { visit, told } = setUp({ ...stranger, redeemTicket: () => Promise.reject(failure) })
+    const decision = await visit(videos, '/video?weixin_id=w-1', undefined, { ticket: 'w-1' })
+    expect(decision).toEqual({ go: 'to', path: '/user/login' })
+    expect(told).toEqual([failure])
+  })
+
+  it('never replaces the session of somebody who is signed in', async () => {
+    const { visit, redeemed } = setUp({ me: () => person(teacher) })
+    const decision = await visit(videos, '/video?weixin_id=w-1&page=2', undefined, { ticket: 'w-1' })
+    expect(decision).toEqual({ go: 'to', path: '/video?page=2' })
+    expect(await visit(login, '/user/login', '/video?weixin_id=w-1')).toEqual({ go: 'to', path: '/video' })
+    expect(redeemed).toEqual([])
+  })
+
+  it('is not spent when a page is only fetched ahead', async () => {
+    const { visit, redeemed } = setUp(stranger)
+    await visit(login, '/user/login', '/video?weixin_id=w-1', { preload: true })
+    expect(redeemed).toEqual([])
+  })
+})
+
+describe('the way back after signing in', () => {
   it.each([
     '//evil.example',
-    'https://evil.example',
+    '%2f%2fevil.example',
     '/\\evil.example',
     'javascript:alert(1)',
-    '/user/login',
-    '',
-    undefined,
-  ])('never leads to %j', (redirect) => expect(safeRedirect(redirect)).toBeUndefined())
-  it('leads to pages of the console', () => expect(safeRedirect('/video?id=1')).toBe('/video?id=1'))
+  ])('is the staff page instead of %j', async (redirect) => {
+    expect(await setUp().visit(login, '/user/login', redirect)).toEqual({ go: 'to', path: '/businessAdmin/member' })
+  })
 })

@@ -1,9 +1,12 @@
 import { accountsRoutes } from '#domains/accounts'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { plannedPublic } from './planned/planned-public.ts'
+import { routesOfPlanned } from './planned/planned-screen.ts'
 
 /** What strangers may see, and the pages that say no. */
 export const publicRoutes: readonly ConsoleRoute[] = [
   ...accountsRoutes,
+  ...routesOfPlanned(plannedPublic, accountsRoutes),
   {
     path: '/404',
     name: '',

@@ -5,6 +5,7 @@ import { errorTextsZh } from '#platform/i18n/error-texts-zh.ts'
 import type { TextBundle } from '#platform/i18n/i18n.ts'
 import { zh as platform } from '#platform/i18n/locale/zh.ts'
 import type { Language } from '#platform/settings/settings.ts'
+import { plannedZh } from '../locale/planned-zh.ts'
 import { zh as app } from '../locale/zh.ts'
 
 const byFile = import.meta.glob<TextBundle[string]>('../../domains/*/locale/zh.ts', { eager: true, import: 'zh' })
@@ -15,6 +16,7 @@ const domainOf = (path: string): string => path.split('/').at(-3) ?? path
 export const zh: TextBundle = {
   ...Object.fromEntries(Object.entries(byFile).map(([path, texts]) => [domainOf(path), texts])),
   app,
+  planned: plannedZh,
   platform,
   errors: errorTextsZh,
 }

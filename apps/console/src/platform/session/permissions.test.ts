@@ -5,10 +5,17 @@ import { isAllowed } from './permissions.ts'
 const teacher: GrantedRole = {
   id: 'teacher',
   name: 'Teacher',
+  data_scope: 'all',
   permissionList: ['videos.post'],
   permissions: [{ permissionId: 'videos.post', actionList: ['get', 'query'] }],
 }
-const administrator: GrantedRole = { id: 'admin', name: 'Administrator', permissionList: [], permissions: [] }
+const administrator: GrantedRole = {
+  id: 'admin',
+  name: 'Administrator',
+  data_scope: 'all',
+  permissionList: [],
+  permissions: [],
+}
 
 describe('a permission', () => {
   it('is had by its name', () => {

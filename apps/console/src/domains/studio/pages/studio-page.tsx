@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { StudioContext } from '../editor/studio-context.ts'
@@ -23,15 +24,17 @@ const OpenProject = ({ id }: { id: string }) => {
 const NoProject = () => {
   const t = useText('studio')
   return (
-    <EmptyState
-      title={t('noProject.title')}
-      hint={t('noProject.hint')}
-      action={
-        <Link to="/CreateVideoList">
-          <Button type="primary">{t('list.title')}</Button>
-        </Link>
-      }
-    />
+    <PageFrame title={t('title')}>
+      <EmptyState
+        title={t('noProject.title')}
+        hint={t('noProject.hint')}
+        action={
+          <Link to="/CreateVideoList">
+            <Button type="primary">{t('list.title')}</Button>
+          </Link>
+        }
+      />
+    </PageFrame>
   )
 }
 
