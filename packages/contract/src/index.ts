@@ -4,6 +4,7 @@ import { accountsEndpoints, accountsErrors } from './domains/accounts/index.ts'
 import { filesEndpoints, filesErrors } from './domains/files/index.ts'
 import { integrationsEndpoints, integrationsErrors } from './domains/integrations/index.ts'
 import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
+import { noticesEndpoints } from './domains/notices/index.ts'
 import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
 import { videosEndpoints, videosErrors } from './domains/videos/index.ts'
 import { workbenchEndpoints, workbenchErrors } from './domains/workbench/index.ts'
@@ -17,6 +18,7 @@ export const contract = {
   integrations: integrationsEndpoints,
   studio: studioEndpoints,
   videos: videosEndpoints,
+  notices: noticesEndpoints,
   workbench: workbenchEndpoints,
 }
 export type Contract = typeof contract

@@ -41,6 +41,7 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
     startWork: async () => {
       working = true
       await worker.start()
+      await domains.notices.startDelivery()
     },
     // Requests first, then missions go back to the queue, then what both stand on.
     close: async () => {

@@ -4,6 +4,7 @@ import { createAccounts } from '#domains/accounts'
 import { createFiles } from '#domains/files'
 import { createIntegrations } from '#domains/integrations'
 import { createMissions } from '#domains/missions'
+import { createNotices, createOutbox } from '#domains/notices'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
 import { createVideos } from '#domains/videos'
 import { createWorkbench } from '#domains/workbench'
@@ -12,7 +13,7 @@ import type { Actor } from '#platform/session/actor.ts'
 import { createEspeak } from '../adapters/speech/espeak.ts'
 import { createBuiltInProbe } from './built-in-probe.ts'
 import type { Ground } from './ground.ts'
-import { probeOpenAi, writeScriptWithOpenAi } from './on-demand.ts'
+import { probeOpenAi, sendBySmtp, writeScriptWithOpenAi } from './on-demand.ts'
 
 const createPeople = ({ tenants, events, clock }: Ground) => {
   // Signing out must be felt at once, but who is signed in is known one tier above: the call goes through this box.
@@ -42,10 +43,17 @@ const createGroundDomains = (ground: Ground) => {
   return { files, missions, integrations, speech }
 }
 
+/** Mails and short messages, for whoever writes to people: `outbox.messenger`. */
+const createMail = (ground: Ground) => {
+  const { smtp } = ground.config
+  return createOutbox({ ...ground, findMail: async () => smtp, sendMail: sendBySmtp })
+}
+
 /** Builds every domain and hands it its stores, ports and neighbours. */
 export const createDomains = (ground: Ground) => {
   const { tenants, events, clock, secrets } = ground
   const { dataDir, aiBaseUrl } = ground.config
+  const outbox = createMail(ground)
   const people = createPeople(ground)
   const { files, missions, integrations, speech } = createGroundDomains(ground)
   const writeScript = chooseScriptWriter(tenants, { find: integrations.findOutside, write: writeScriptWithOpenAi })
@@ -59,6 +67,8 @@ export const createDomains = (ground: Ground) => {
     missions: (actor: Actor, limit: number) => missions.newest(tenants.scope(actor.corpId), limit),
   }
   const workbench = createWorkbench({ tenants, events, clock, recent })
-  return { ...people, files, missions, integrations, studio, videos, workbench }
+  // No domain matches people for classes yet.
+  const notices = createNotices({ ...ground, missions, outbox, findMatchedClass: async () => null })
+  return { ...people, files, missions, integrations, studio, videos, workbench, notices }
 }
 export type Domains = ReturnType<typeof createDomains>

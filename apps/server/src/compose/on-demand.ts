@@ -1,6 +1,7 @@
 // Loaded with the first use: most schools never ask a service outside, and its libraries would take a fifth of every start.
 import type * as chat from '../adapters/chat/openai-chat.ts'
 import type * as script from '../adapters/chat/openai-script-writer.ts'
+import type * as smtp from '../adapters/mail/smtp.ts'
 import type * as resumable from '../adapters/storage/resumable-s3.ts'
 import type * as s3 from '../adapters/storage/s3.ts'
 
@@ -9,6 +10,9 @@ export const probeOpenAi: typeof chat.probeOpenAi = async (...given) =>
 
 export const writeScriptWithOpenAi: typeof script.writeScriptWithOpenAi = async (...given) =>
   (await import('../adapters/chat/openai-script-writer.ts')).writeScriptWithOpenAi(...given)
+
+export const sendBySmtp: typeof smtp.sendBySmtp = async (...given) =>
+  (await import('../adapters/mail/smtp.ts')).sendBySmtp(...given)
 
 export const loadS3 = async (): Promise<typeof s3 & typeof resumable> => ({
   ...(await import('../adapters/storage/s3.ts')),

@@ -16,7 +16,7 @@ export type EventPorts = {
 }
 
 const openStream = (signal: AbortSignal): Promise<Response> =>
-  fetch(wireTable.missions['events']?.path ?? '', {
+  fetch(wireTable.notices['events']?.path ?? '', {
     headers: { accept: 'text/event-stream', token: readToken() },
     signal,
   })
@@ -27,7 +27,8 @@ const pollMissions = async (): Promise<readonly Mission[]> =>
 const missionOf = (data: string): Mission | undefined => {
   try {
     const value: unknown = JSON.parse(data)
-    return typeof value === 'object' && value !== null && 'id' in value ? (value as Mission) : undefined
+    const { topic, payload } = value as { topic?: unknown; payload?: unknown }
+    return topic === 'mission' ? (payload as Mission) : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { Mission, MissionKind } from '@lectern/contract/domains/missions'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createMissionService, type MissionDeps } from './mission.service.ts'
-import { createMissionFollower } from './mission-follower.service.ts'
+import { createMissionFollower, type MissionFollower } from './mission-follower.service.ts'
 import { reconcileCron, reconcileJob, ticketQueue } from './missions.jobs.ts'
 import type { MissionRunner, RegisteredRunner, StageWeights, StartMission } from './missions.ports.ts'
 import { missionsRoutes } from './missions.routes.ts'
@@ -30,6 +30,8 @@ export type MissionsFace = {
   get(scope: Scope, id: string): Promise<Mission>
   /** The school's newest missions. */
   newest(scope: Scope, limit: number): Promise<Mission[]>
+  /** The person's own missions: first those that wait or run, then each one as it changes, until `signal` aborts. */
+  follow: MissionFollower['follow']
   /** Before the worker starts. */
   register(kind: MissionKind, runner: MissionRunner, weights?: StageWeights): void
 }
@@ -59,11 +61,12 @@ export const createMissions = (deps: MissionsDeps): Missions => {
     start: service.start,
     get: service.get,
     newest: service.newest,
+    follow: createMissionFollower(deps).follow,
     register: (kind, run, weights = {}) => {
       if (runners.has(kind)) throw new Error(`two runners for missions of the kind ${kind}`)
       runners.set(kind, { run, weights })
     },
-    handlers: missionsRoutes(service, createMissionFollower(deps)),
+    handlers: missionsRoutes(service),
     createWorker: (options) => createMissionWorker({ ...deps, pulseMs, graceMs, runners, returnLost }, options),
   }
 }

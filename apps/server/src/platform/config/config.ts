@@ -17,6 +17,8 @@ const environment = z.object({
   LECTERN_DEMO: z.stringbool().default(false),
   DATABASE_URL: text,
   PUBLIC_URL: text,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: text,
   S3_ENDPOINT: text,
   S3_BUCKET: text,
   S3_ACCESS_KEY: text,
@@ -33,6 +35,8 @@ export type S3Settings = {
   region: string
 }
 
+export type SmtpSettings = { url: string; from: string }
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -48,7 +52,16 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
   readonly s3: S3Settings | null
+  /** The mail service of all schools; without it each school's own, else mails stay in the outbox. */
+  readonly smtp: SmtpSettings | null
   readonly logLevel: string
+}
+
+/** Who mails come from when nobody said: the account they are sent with, if that is an address. */
+const senderOf = (url: string): string => {
+  const { username, hostname } = new URL(url)
+  const account = decodeURIComponent(username)
+  return `Lectern <${account.includes('@') ? account : `lectern@${hostname}`}>`
 }
 
 /** Reads the environment; throws a zod error that names the variable at fault. Empty strings count as not set. */
@@ -80,6 +93,7 @@ export const readConfig = (source: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
     s3,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? senderOf(env.SMTP_URL) } : null,
     logLevel: env.LOG_LEVEL,
   }
 }

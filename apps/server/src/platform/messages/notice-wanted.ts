@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@lectern/contract/domains/notices'
 import { defineEvent } from '../events/events.ts'
 
 /**
@@ -6,8 +7,8 @@ import { defineEvent } from '../events/events.ts'
  */
 export type NoticeWanted = {
   readonly personIds: readonly string[]
-  /** `domain.what`, such as `workbench.critic-invited`; the console has a text for each. */
-  readonly kind: string
+  /** `domain.what`: each has its words in the console and in the notices domain, so a new one begins in the contract. */
+  readonly kind: NoticeKind
   readonly params: Readonly<Record<string, string | number>>
   /** A path below `/admin`, such as `/demo?review=…`. */
   readonly link: string

@@ -61,15 +61,4 @@ export const missionsEndpoints = {
     errors: ['missions.still-running'],
     example: { id: sampleId },
   }),
-  events: endpoint({
-    methods: ['GET'],
-    path: `${adminPath}/missions/events`,
-    summary: 'Server-sent events: your missions as they change. The list call tells the same.',
-    access: 'session',
-    input: z.object({}),
-    output: mission,
-    reply: 'events',
-    errors: [],
-    example: {},
-  }),
 }

@@ -277,7 +277,7 @@ describe('following missions', () => {
     const stop = new AbortController()
     const { id } = await startMission(api, ada)
     await startMission(api, fakeActor(ada.corpId))
-    const events = await api.missions.handlers.events({ actor: ada, request: { signal: stop.signal } } as never)
+    const events = api.missions.follow(ada, stop.signal)
     gate.resolve()
     const told: string[] = []
     for await (const mission of events) {
