@@ -27,8 +27,21 @@ const fromFramework = (error: FastifyError): Failure | undefined => {
   return undefined
 }
 
+/** PostgreSQL stores no NUL: 22021 in a text, 22P05 in JSON (its appendix A). Whoever sent one is told, wherever it ended up. */
+const isUnstorableText = (error: unknown): boolean => {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as { code?: unknown }
+    if (code === '22021' || code === '22P05') return true
+  }
+  return false
+}
+
 const toFailure = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error
+  if (isUnstorableText(error))
+    return new Failure('platform.validation', {}, [
+      { field: '', rule: 'unreadable', message: 'A character in this text cannot be stored.' },
+    ])
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => ({
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
