@@ -1,6 +1,7 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
 import type { Person, TestApp } from '../harness.ts'
 import { tinyPicture, tinyVideo } from './tiny-media.ts'
+import { message, notice } from './told.ts'
 
 export type Maker = (app: TestApp, owner: Person) => Promise<string>
 
@@ -43,6 +44,8 @@ export const makers: Record<string, Maker> = {
   'access.staff': staff,
   'files.file': pictureFile,
   'missions.mission': mission,
+  'notices.message': message,
+  'notices.notice': notice,
   'studio.project': project,
   'videos.post': video,
   'workbench.brief': brief,

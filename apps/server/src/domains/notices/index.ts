@@ -105,6 +105,7 @@ export const createNotices = ({ outbox, ...deps }: NoticesDeps) => {
   const reminder = createReminderService(tenants, deps.findMatchedClass)
   return {
     handlers: noticesRoutes({ feed, stream, reminder, outbox: outbox.outbox }),
+    messenger: outbox.messenger,
     startDelivery: outbox.startDelivery,
   }
 }

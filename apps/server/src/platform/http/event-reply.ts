@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 const heartbeatMs = 15_000
+/** With the 3 s that a found session is remembered, whoever lost theirs hears nothing more after 5 s. */
+const checkMs = 2000
 
 export type EventReplies = {
   /** Server-sent events (WHATWG HTML, 9.2). A comment every 15 s keeps proxies from closing a quiet stream. */
   send(
     reply: FastifyReply,
     events: AsyncIterable<unknown>,
-    options: { output: z.ZodType; signal: AbortSignal },
+    options: { output: z.ZodType; signal: AbortSignal; isStillAllowed: () => Promise<boolean> },
   ): FastifyReply
 }
 
@@ -28,11 +30,18 @@ export const createEventReplies = (app: FastifyInstance): EventReplies => {
     }
   }
   return {
-    send: (reply, events, { output, signal }) => {
+    send: (reply, events, { output, signal, isStillAllowed }) => {
       const stream = new PassThrough()
       const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs)
+      const check = setInterval(() => {
+        isStillAllowed().then(
+          (allowed) => allowed || finish(),
+          () => finish(),
+        )
+      }, checkMs)
       const finish = () => {
         clearInterval(heartbeat)
+        clearInterval(check)
         open.delete(stream)
         stream.end()
       }

@@ -63,13 +63,18 @@ const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: Endpoi
   return admitActor(request, { authenticate: ground.authenticate, access: endpoint.access })
 }
 
-type Facts = { sessionId: string; publicUrl: string | undefined }
+type Facts = { sessionId: string; publicUrl: string | undefined; isStream: boolean }
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply, { sessionId, publicUrl }: Facts): RequestFacts => {
+const factsOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessionId, publicUrl, isStream }: Facts,
+): RequestFacts => {
   const origin = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    // A stream that the server ended is over for whoever feeds it, too.
+    if (isStream || !reply.raw.writableFinished) gone.abort()
   })
   return {
     id: request.id,
@@ -144,7 +149,11 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
       }),
   handler: async (request, reply) => {
     const caller = callers.get(request) ?? { actor: null, sessionId: '' }
-    const facts = factsOf(request, reply, { sessionId: caller.sessionId, publicUrl: ground.publicUrl })
+    const facts = factsOf(request, reply, {
+      sessionId: caller.sessionId,
+      publicUrl: ground.publicUrl,
+      isStream: endpoint.reply === 'events',
+    })
     const { input, file } = endpoint.file
       ? await readMultipart(request, endpoint)
       : { input: method === 'GET' || method === 'DELETE' ? request.query : request.body, file: null }
@@ -156,6 +165,10 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
       return ground.events.send(reply, result as AsyncIterable<unknown>, {
         output: endpoint.output,
         signal: facts.signal,
+        isStillAllowed: async () => {
+          const found = await ground.authenticate(headerOf(request, 'token'))
+          return found !== undefined && found.standing !== 'disabled'
+        },
       })
     return { statusCode: 0, code: 0, msg: 'ok', data: result }
   },
