@@ -1,4 +1,5 @@
 import { accessRoutes } from '#domains/access'
+import { accountsInsideRoutes } from '#domains/accounts'
 import { filesRoutes } from '#domains/files'
 import { integrationsRoutes } from '#domains/integrations'
 import { missionsRoutes } from '#domains/missions'
@@ -18,6 +19,7 @@ export const builtRoutes: readonly ConsoleRoute[] = [
   ...filesRoutes,
   ...missionsRoutes,
   ...accessRoutes,
+  ...accountsInsideRoutes,
   ...integrationsRoutes,
   {
     path: '/api-docs',

@@ -1,81 +1,83 @@
-import { Button } from 'antd'
-// By path: `Input` from 'antd' brings text areas, search and one-time codes along, 5 kB gz before sign-in.
-import Input from 'antd/es/input/Input'
-import Password from 'antd/es/input/Password'
-import { type FormEvent, useState } from 'react'
-import { errorText } from '#platform/i18n/error-text.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/client.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormProblem, PlainHeading } from '#ui/plain-text.tsx'
-import { PlainField } from '../components/plain-field.tsx'
-import { rememberedLoginName } from '../login-name.ts'
-import { type Credentials, useSignIn } from '../use-sign-in.ts'
+import { MutedText } from '#ui/plain-text.tsx'
+import { FormLinks } from '../components/form-links.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { PlainTabs } from '../components/plain-tabs.tsx'
+import { useAnswer } from '../components/use-answer.ts'
+import { AccountForm } from '../sign-in/account-form.tsx'
+import { HandOver } from '../sign-in/hand-over.tsx'
+import { hasIdentityTicket } from '../sign-in/identity-ticket.ts'
+import { pathAfterSignIn } from '../sign-in/path-after-sign-in.ts'
+import { PhoneForm } from '../sign-in/phone-form.tsx'
+import { SignInSteps } from '../sign-in/sign-in-steps.tsx'
+import { SsoButtons } from '../sign-in/sso-buttons.tsx'
+import { type SigningIn, useSigningIn } from '../sign-in/use-signing-in.ts'
 
-/** What is typed, and which fields were left empty when sending. */
-const useCredentials = () => {
-  const [typed, setTyped] = useState<Credentials>(() => ({ user_name: rememberedLoginName(), password: '' }))
-  const [sent, setSent] = useState(false)
-  const missing = { user_name: sent && typed.user_name.trim() === '', password: sent && typed.password === '' }
-  const check = (): boolean => {
-    setSent(true)
-    return typed.user_name.trim() !== '' && typed.password !== ''
+type Search = { redirect?: string; token?: string }
+
+const askRules = () => api.accounts.registrationRules({})
+const askProviders = () => api.accounts.ssoList({})
+
+const WaysIn = ({ flow, hasPhone }: { flow: SigningIn; hasPhone: boolean }) => {
+  const t = useText('accounts')
+  const [way, setWay] = useState<'account' | 'phone'>('account')
+  const choose = (next: typeof way) => {
+    flow.restart()
+    setWay(next)
   }
-  return { typed, missing, check, type: (part: Partial<Credentials>) => setTyped({ ...typed, ...part }) }
+  const tabs = [
+    { key: 'account', label: t('login.account') },
+    { key: 'phone', label: t('login.phone') },
+  ] as const
+  if (!hasPhone) return <AccountForm flow={flow} />
+  return (
+    <PlainTabs label={t('login.ways')} tabs={tabs} active={way} onChange={choose}>
+      {way === 'account' ? <AccountForm flow={flow} /> : <PhoneForm flow={flow} />}
+    </PlainTabs>
+  )
 }
 
 export const Component = () => {
   const t = useText('accounts')
-  const { signIn, busy, error } = useSignIn()
-  const { typed, missing, check, type } = useCredentials()
-  const [nameFirst] = useState(typed.user_name === '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check()) void signIn(typed)
-  }
-  const state = (isMissing: boolean, id: string) =>
-    isMissing ? ({ status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {}
+  const { redirect, token } = useSearch({ strict: false }) as Search
+  const flow = useSigningIn(pathAfterSignIn(redirect))
+  // Out of the address it would be gone with the first render.
+  const [handOver, setHandOver] = useState(token)
+  const rules = useAnswer(askRules).answer
+  const providers = useAnswer(askProviders).answer?.list ?? []
+  const kept = (redirect ? { redirect } : {}) as never
   return (
-    <form onSubmit={submit} noValidate>
-      <div style={{ marginBottom: 20 }}>
-        <PlainHeading level={2}>{t('login.title')}</PlainHeading>
-      </div>
-      {error ? <FormProblem>{errorText(error)}</FormProblem> : null}
-      <PlainField
-        id="user_name"
-        label={t('login.name')}
-        problem={missing.user_name ? t('login.nameRequired') : undefined}
-      >
-        <Input
-          id="user_name"
-          size="large"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          autoFocus={nameFirst}
-          value={typed.user_name}
-          onChange={(event) => type({ user_name: event.target.value })}
-          {...state(missing.user_name, 'user_name')}
-        />
-      </PlainField>
-      <PlainField
-        id="password"
-        label={t('login.password')}
-        problem={missing.password ? t('login.passwordRequired') : undefined}
-      >
-        <Password
-          id="password"
-          size="large"
-          autoComplete="current-password"
-          maxLength={256}
-          autoFocus={!nameFirst}
-          value={typed.password}
-          onChange={(event) => type({ password: event.target.value })}
-          {...state(missing.password, 'password')}
-        />
-      </PlainField>
-      <Button block type="primary" size="large" htmlType="submit" loading={busy}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    <SignInSteps flow={flow}>
+      {handOver ? (
+        <HandOver flow={flow} token={handOver} onGiveUp={() => [flow.restart(), setHandOver(undefined)]} />
+      ) : (
+        <>
+          <PageIntro title={t('login.title')} />
+          {hasIdentityTicket() ? (
+            <div role="status" style={{ marginBottom: 16 }}>
+              <MutedText>{t('sso.connectHint')}</MutedText>
+            </div>
+          ) : null}
+          <WaysIn flow={flow} hasPhone={rules?.sms ?? true} />
+          <FormLinks>
+            <Link to="/user/ForedPassword" search={kept}>
+              {t('login.forgotten')}
+            </Link>
+            {rules === undefined || rules.mode === 'open' ? (
+              <Link to="/user/register" search={kept}>
+                {t('login.register')}
+              </Link>
+            ) : null}
+          </FormLinks>
+          <SsoButtons providers={providers} redirect={redirect} />
+          <FormLinks>
+            <Link to="/manual">{t('login.help')}</Link>
+          </FormLinks>
+        </>
+      )}
+    </SignInSteps>
   )
 }

@@ -9,9 +9,9 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { enter } from '#platform/session/entrance.ts'
 import { FormProblem, MutedText, PlainHeading } from '#ui/plain-text.tsx'
 import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
-import { StrengthMeter } from '../components/strength-meter.tsx'
-import { rememberLoginName } from '../login-name.ts'
-import { passwordMaxLength, passwordMinLength } from '../password-limits.ts'
+import { passwordMaxLength, passwordMinLength } from '../password/password-limits.ts'
+import { StrengthMeter } from '../password/strength-meter.tsx'
+import { rememberLoginName } from '../sign-in/login-name.ts'
 
 type Values = { code: string; school_name: string; email: string; password: string; confirm: string }
 

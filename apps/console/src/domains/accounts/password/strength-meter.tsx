@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { type PasswordStrength, passwordStrength } from '../password-strength.ts'
+import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
 const parts: Record<PasswordStrength, number> = { short: 1, low: 2, medium: 3, strong: 4 }
 

@@ -1,0 +1,107 @@
+import type { School } from '@lectern/contract/domains/accounts'
+import { Button, Card, Form, Input, Radio, Select } from 'antd'
+import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
+import { feedback } from '#platform/feedback/feedback.ts'
+import { useText } from '#platform/i18n/use-text.ts'
+import { usePermission } from '#platform/session/permissions.ts'
+import { ErrorState } from '#ui/state/error-state.tsx'
+import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
+
+type Values = { name: string; mode: School['registration']['mode']; role_id: string; class_hosts: string[] }
+
+const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** The roles to choose from; somebody who may not see them sees only the one that is set. */
+const useRoleChoices = (current: string) => {
+  const t = useText('accounts')
+  const mayAsk = usePermission('access.role', 'query')
+  const roles = useApiQuery('access', 'roleList', {}, { enabled: mayAsk }).data?.list ?? []
+  const choices = roles.map(({ id, name }) => ({ value: id, label: id === 'admin' ? t('school.adminRole') : name }))
+  return choices.some(({ value }) => value === current) ? choices : [{ value: current, label: current }, ...choices]
+}
+
+const RegistrationFields = ({ roleId }: { roleId: string }) => {
+  const t = useText('accounts')
+  const roles = useRoleChoices(roleId)
+  return (
+    <>
+      <Form.Item name="mode" label={t('school.mode.label')}>
+        <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
+          {(['open', 'invited', 'closed'] as const).map((mode) => (
+            <Radio key={mode} value={mode}>
+              {t(`school.mode.${mode}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item name="role_id" label={t('school.role')} extra={t('school.roleHint')}>
+        <Select options={roles} style={{ maxWidth: 320 }} />
+      </Form.Item>
+    </>
+  )
+}
+
+const ClassHosts = () => {
+  const t = useText('accounts')
+  const everyHost = {
+    validator: async (_rule: unknown, hosts: string[] = []) => {
+      const wrong = hosts.find((host) => !hostPattern.test(host))
+      if (wrong !== undefined) throw new Error(t('school.hostFormat', { host: wrong }))
+    },
+  }
+  return (
+    <Form.Item name="class_hosts" label={t('school.hosts')} extra={t('school.hostsHint')} rules={[everyHost]}>
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={50} />
+    </Form.Item>
+  )
+}
+
+const useSaveSchool = (school: School) => {
+  const t = useText('accounts')
+  const save = useApiMutation('accounts', 'schoolUpdate', {
+    invalidates: [['accounts', 'school']],
+    onSuccess: () => feedback.success(t('school.saved')),
+  })
+  const submit = ({ name, mode, role_id, class_hosts }: Values) =>
+    save.mutate({ name, registration: { mode, role_id }, class_hosts, version: school.version })
+  return { save, submit }
+}
+
+/** Name, who may register as what, and where a class may be held. */
+export const SchoolForm = ({ school }: { school: School }) => {
+  const t = useText('accounts')
+  const [form] = Form.useForm<Values>()
+  const mayEdit = usePermission('accounts.school', 'edit')
+  const { save, submit } = useSaveSchool(school)
+  const unplaced = useShowFieldErrors(form, save.error)
+  const { name, registration, class_hosts } = school
+  return (
+    <Card>
+      {unplaced ? <ErrorState error={unplaced} /> : null}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={!mayEdit}
+        initialValues={{ name, ...registration, class_hosts }}
+        onFinish={submit}
+        style={{ maxWidth: 560 }}
+      >
+        <Form.Item
+          name="name"
+          label={t('school.name')}
+          rules={[{ required: true, whitespace: true, message: t('setup.schoolRequired') }]}
+        >
+          <Input autoComplete="organization" maxLength={80} />
+        </Form.Item>
+        <RegistrationFields roleId={registration.role_id} />
+        <ClassHosts />
+        {mayEdit ? (
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('profile.save')}
+          </Button>
+        ) : null}
+      </Form>
+    </Card>
+  )
+}

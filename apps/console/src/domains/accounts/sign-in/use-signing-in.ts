@@ -1,0 +1,101 @@
+import type { SignedIn } from '@lectern/contract/domains/accounts'
+import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
+import { api } from '#platform/api/client.ts'
+import { useSecondsUntil } from '../components/use-seconds-until.ts'
+import { arrive } from './arrive.ts'
+import { deviceToken } from './device-token.ts'
+
+/** What the server asks for after the first step: a code, or first to set up an authenticator app. */
+export type Challenge = { id: string; enrol: { secret: string; uri: string } | undefined }
+
+type Step =
+  | { at: 'start' }
+  | { at: 'second-factor'; challenge: Challenge }
+  | { at: 'recovery-codes'; codes: readonly string[]; session: SignedIn }
+
+type Attempt = (device: { device_token?: string }) => Promise<SignedIn>
+
+const textParam = (error: ApiError, name: string): string => String(error.params[name] ?? '')
+
+/** The second step that a refused sign-in asks for; undefined for any other failure. */
+const challengeOf = (error: unknown): Challenge | undefined => {
+  if (!(error instanceof ApiError) || error.kind !== 'accounts.second-factor-needed') return undefined
+  const enrol = { secret: textParam(error, 'secret'), uri: textParam(error, 'uri') }
+  return { id: textParam(error, 'challenge'), enrol: textParam(error, 'step') === 'enrol' ? enrol : undefined }
+}
+
+const waitUntilOf = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined
+  const seconds = Number(error.params['seconds'])
+  return seconds > 0 ? Date.now() + seconds * 1000 : undefined
+}
+
+/** A call under way: what it failed with, and how long to wait before the next. */
+const useCall = () => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [waitUntilMs, setWaitUntilMs] = useState<number>()
+  return {
+    busy,
+    error,
+    secondsLeft: useSecondsUntil(waitUntilMs),
+    clear: () => setError(undefined),
+    /** Answers what it threw, for the caller to look at; undefined when it went well. */
+    run: async (work: () => Promise<void>): Promise<unknown> => {
+      setBusy(true)
+      setError(undefined)
+      try {
+        return await work()
+      } catch (failure) {
+        setWaitUntilMs(waitUntilOf(failure))
+        if (!challengeOf(failure)) setError(failure)
+        return failure
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+const isChallengeEnded = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.kind === 'accounts.challenge-ended'
+
+/** One sign-in from its first step to the opened console, whichever way it began. `path` is where it leads. */
+export const useSigningIn = (path: string) => {
+  const [step, setStep] = useState<Step>({ at: 'start' })
+  const { run, clear, ...call } = useCall()
+  // A challenge may be answered after the first step said where to go.
+  const [goal, setGoal] = useState(path)
+
+  const take = (failure: unknown) => {
+    const challenge = challengeOf(failure)
+    if (challenge) setStep({ at: 'second-factor', challenge })
+    else if (isChallengeEnded(failure)) setStep({ at: 'start' })
+  }
+  return {
+    step,
+    ...call,
+    /** Signs in by any call that answers a session. */
+    attempt: async (signIn: Attempt, to = path): Promise<void> => {
+      setGoal(to)
+      take(await run(async () => arrive(await signIn(deviceToken()), to)))
+    },
+    confirm: async (challenge: Challenge, code: string): Promise<void> => {
+      const confirmed = async () => {
+        const answer = await api.accounts.secondFactor({ challenge: challenge.id, code: code.trim(), ...deviceToken() })
+        const { recovery_codes: codes, ...session } = answer
+        if (codes?.length) setStep({ at: 'recovery-codes', codes, session })
+        else await arrive(session, goal)
+      }
+      take(await run(confirmed))
+    },
+    finish: (session: SignedIn) => void arrive(session, goal),
+    /** Back to the first step. */
+    restart: () => {
+      clear()
+      setStep({ at: 'start' })
+    },
+  }
+}
+export type SigningIn = ReturnType<typeof useSigningIn>
