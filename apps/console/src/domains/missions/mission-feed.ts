@@ -1,7 +1,7 @@
 import type { Mission } from '@lectern/contract/domains/missions'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { subscribeEvents } from '#platform/api/events.ts'
+import { onTopic } from '#platform/api/events.ts'
 import { apiQueryKey } from '#platform/api/queries.ts'
 
 type Feed = {
@@ -26,8 +26,12 @@ const isStale = (known: Mission | undefined, heard: Mission): boolean =>
   known !== undefined &&
   (known.attempts > heard.attempts || (known.attempts === heard.attempts && !isActive(known) && isActive(heard)))
 
+type Subscribe = (onMission: (mission: Mission) => void) => () => void
+
+const subscribeMissions: Subscribe = (onMission) => onTopic('mission', onMission)
+
 /** Keeps the feed and the cached missions as new as the server's events. Returns what ends it. */
-export const watchMissions = (queryClient: QueryClient, subscribe = subscribeEvents): (() => void) =>
+export const watchMissions = (queryClient: QueryClient, subscribe = subscribeMissions): (() => void) =>
   subscribe((heard) => {
     const known = useMissionFeed.getState().byId[heard.id]
     if (isStale(known, heard)) return

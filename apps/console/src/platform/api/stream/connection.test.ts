@@ -1,31 +1,31 @@
-import type { Mission } from '@lectern/contract/domains/missions'
+import type { StreamEvent } from '@lectern/contract/domains/notices'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSubscribe } from './events.ts'
+import { createConnection } from './connection.ts'
 
-const mission = (id: string) => ({ id }) as Mission
+const heardOf = (id: string) => ({ topic: 'mission', payload: { id } }) as StreamEvent
 
 const streamOf = (text: string) => new Response(text, { status: 200, headers: { 'content-type': 'text/event-stream' } })
 
-describe('the subscription to missions', () => {
+describe('the connection', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('hears missions, and connects again with growing pauses while the list is asked', async () => {
+  it('hears events, and connects again with growing pauses while the lists are asked', async () => {
     let opened = 0
     let asked = 0
     const heard: string[] = []
-    const subscribe = createSubscribe({
+    const connect = createConnection({
       open: async () => {
         opened += 1
-        if (opened === 1) return streamOf('data: {"id":"a"}\n\ndata: broken\n\n')
+        if (opened === 1) return streamOf(`data: ${JSON.stringify(heardOf('a'))}\n\ndata: broken\n\n`)
         throw new Error('away')
       },
       poll: async () => {
         asked += 1
-        return [mission('polled')]
+        return [heardOf('polled')]
       },
     })
-    const stop = subscribe((one) => heard.push(one.id))
+    const stop = connect({ onEvent: (event) => heard.push((event.payload as { id: string }).id) })
     await vi.advanceTimersByTimeAsync(100)
     expect(heard).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(8000)
@@ -42,7 +42,7 @@ describe('the subscription to missions', () => {
   it('stops asking once the stream is back', async () => {
     let opened = 0
     let asked = 0
-    const subscribe = createSubscribe({
+    const connect = createConnection({
       open: async () => {
         opened += 1
         if (opened === 1) throw new Error('away')
@@ -53,9 +53,10 @@ describe('the subscription to missions', () => {
         return []
       },
     })
-    const stop = subscribe(() => undefined)
+    let stood = 0
+    const stop = connect({ onEvent: () => undefined, onOpen: () => (stood += 1) })
     await vi.advanceTimersByTimeAsync(30_000)
-    expect({ opened, asked }).toEqual({ opened: 2, asked: 0 })
+    expect({ opened, asked, stood }).toEqual({ opened: 2, asked: 0, stood: 1 })
     stop()
   })
 })
