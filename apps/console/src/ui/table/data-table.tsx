@@ -3,6 +3,8 @@ import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Input, ListEndpointName, RowOf } from '#platform/api/contract-types.ts'
 import { useApiQuery } from '#platform/api/queries.ts'
+import { feedback } from '#platform/feedback/feedback.ts'
+import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useIsPhone } from '../screen/use-is-phone.ts'
 import { EmptyState } from '../state/empty-state.tsx'
@@ -10,6 +12,7 @@ import { ErrorState } from '../state/error-state.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { saveText, toCsv } from './csv.ts'
 import type { DataColumn } from './data-column.ts'
+import { listAll } from './list-all.ts'
 import { useListState } from './list-state.ts'
 import { RowCards } from './row-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
@@ -22,6 +25,8 @@ export type DataTableProps<D extends DomainName, N extends ListEndpointName<D>> 
   endpoint: N
   /** Filters besides page, size, keyword and sort, as they stand in the address; undefined ones are left out. */
   input?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** What this list is about, on every call: not a filter that could be cleared. */
+  always?: Readonly<Record<string, string | number | boolean>>
   columns: readonly DataColumn<RowOf<D, N>>[]
   rowKey: keyof RowOf<D, N> & string
   /** Names the list for assistive technology, the kept columns and the exported file. */
@@ -35,6 +40,8 @@ export type DataTableProps<D extends DomainName, N extends ListEndpointName<D>> 
   /** Shown while rows are selected; `done` ends the selection. */
   bulk?: (rows: readonly RowOf<D, N>[], done: () => void) => ReactNode
   refetchIntervalMs?: number
+  /** What the exported file holds: the rows on screen (default), every row that matches, or there is no export. */
+  exports?: 'shown' | 'all' | 'nothing'
 }
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => {
@@ -54,7 +61,13 @@ export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(p
   const isPhone = useIsPhone()
   const { shown, choose } = useShownColumns(props.name, props.columns)
   const [selected, setSelected] = useState<readonly string[]>([])
-  const given = { ...state, keyword: state.keyword || undefined, sort: state.sort || undefined, ...props.input }
+  const given = {
+    ...state,
+    keyword: state.keyword || undefined,
+    sort: state.sort || undefined,
+    ...props.input,
+    ...props.always,
+  }
   const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const query = useApiQuery(props.domain, props.endpoint, input as Input<D, N>, {
     keepPrevious: true,
@@ -79,6 +92,11 @@ export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(p
       />
     )
   }
+  const save = async () => {
+    const exported = props.exports === 'all' ? await listAll(props.domain, props.endpoint, input) : rows
+    saveText(toCsv(shown, exported), `${props.name}.csv`)
+  }
+  const onExport = () => void save().catch((error: unknown) => feedback.error(errorText(error)))
   const selectedRows = rows.filter((row) => selected.includes(String(row[props.rowKey])))
   return (
     <>
@@ -87,7 +105,7 @@ export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(p
         onKeyword={props.noSearch ? undefined : (keyword) => change({ keyword: keyword || undefined })}
         onRefresh={() => void query.refetch()}
         refreshing={query.isFetching}
-        onExport={rows.length > 0 ? () => saveText(toCsv(shown, rows), `${props.name}.csv`) : undefined}
+        onExport={rows.length > 0 && props.exports !== 'nothing' ? onExport : undefined}
         filters={props.filters}
         columns={<ColumnChooser columns={props.columns} shown={shown} onChoose={choose} />}
       />

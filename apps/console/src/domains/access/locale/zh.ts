@@ -1,39 +1,16 @@
 import type { Translation } from '#platform/i18n/text-types.ts'
 import type { en } from './en.ts'
+import { auditZh } from './zh-audit.ts'
+import { permissionsZh } from './zh-permissions.ts'
+import { rolesZh } from './zh-roles.ts'
+import { staffZh } from './zh-staff.ts'
 
 export const zh: Translation<typeof en> = {
   title: '成员',
   purpose: '学校的工作人员，以及每个人的权限。',
   add: '添加成员',
-  column: { name: '姓名', role: '角色', status: '状态', updated: '更新时间', actions: '操作' },
-  status: { enabled: '已启用', disabled: '已停用' },
-  roleName: { admin: '管理员', teacher: '教师', viewer: '访客' },
-  roleAbout: { admin: '拥有全部权限。', teacher: '制作并管理内容。', viewer: '观看学校制作的内容。' },
-  roleOf: '{{name}}的角色',
-  enableOf: '允许{{name}}登录',
-  enable: '启用',
-  disable: '停用',
-  disableQuestion: '确定停用{{name}}吗？',
-  disableHint: '停用后将立即退出登录，重新启用前无法登录。',
-  you: '您',
-  changed: '{{name}}的角色已改为{{role}}。',
-  enabled: '{{name}}可以登录了。',
-  disabled: '{{name}}已无法登录。',
-  form: {
-    title: '添加成员',
-    name: '姓名',
-    nameRequired: '请输入姓名。',
-    email: '邮箱',
-    emailRequired: '请输入邮箱。',
-    emailFormat: '邮箱地址格式不正确！',
-    password: '初始密码',
-    passwordHint: '请自行告知对方，系统不会通过邮件发送。',
-    passwordRequired: '请输入密码。',
-    passwordLength: '至少 6 个字符。',
-    role: '角色',
-    roleRequired: '请选择角色。',
-    submit: '添加',
-    added: '已添加{{name}}。',
-  },
-  empty: { title: '成员会显示在这里', hint: '添加与您一起制作视频和授课的人。' },
+  staff: staffZh,
+  roles: rolesZh,
+  audit: auditZh,
+  permission: permissionsZh,
 }

@@ -1,26 +1,89 @@
+import MailOutlined from '@ant-design/icons/MailOutlined'
 import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
-import { Button } from 'antd'
+import { Button, Flex, Tabs } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { AddStaffDrawer } from '../components/add-staff-drawer.tsx'
-import { StaffTable } from '../components/staff-table.tsx'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
+import { type StaffSearch, type StaffView, staffViews } from '../access-search.ts'
+import { DepartmentPanel } from '../departments/department-panel.tsx'
+import { InvitationLink, type Invited } from '../invitations/invitation-link.tsx'
+import { InvitationTable } from '../invitations/invitation-table.tsx'
+import { InviteDrawer } from '../invitations/invite-drawer.tsx'
+import { AddStaffDrawer } from '../staff/add-staff-drawer.tsx'
+import { EditStaffDrawer } from '../staff/edit-staff-drawer.tsx'
+import { RemovedTable } from '../staff/removed-table.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
 
-export const Component = () => {
+/** Page, search and filters belong to one view. */
+const ofOneView = Object.fromEntries(
+  ['page', 'size', 'keyword', 'sort', 'state', 'status', 'roleId', 'departmentId', 'id'].map((name) => [
+    name,
+    undefined,
+  ]),
+)
+
+const People = () => {
+  const isPhone = useIsPhone()
+  return (
+    <Flex vertical={isPhone} gap={isPhone ? 0 : 'middle'}>
+      <Allowed permission="access.department" action="query">
+        <DepartmentPanel />
+      </Allowed>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <StaffTable />
+      </div>
+    </Flex>
+  )
+}
+
+const Actions = ({ onAdd, onInvite }: { onAdd: () => void; onInvite: () => void }) => {
   const t = useText('access')
-  const [adding, setAdding] = useState(false)
-  const action = (
+  return (
     <Allowed permission="access.staff" action="add">
-      <Button type="primary" icon={<UserAddOutlined />} onClick={() => setAdding(true)}>
+      <Button icon={<UserAddOutlined />} onClick={onAdd}>
         {t('add')}
+      </Button>
+      <Button type="primary" icon={<MailOutlined />} onClick={onInvite}>
+        {t('staff.invite.open')}
       </Button>
     </Allowed>
   )
+}
+
+export const Component = () => {
+  const t = useText('access')
+  const [{ view = 'people' }, change] = useSearchState<StaffSearch>()
+  const [form, setForm] = useState<'add' | 'invite'>()
+  const [invited, setInvited] = useState<Invited>()
+  const closeForm = () => setForm(undefined)
+  const body = () => {
+    if (view === 'invitations') return <InvitationTable onRenewed={setInvited} />
+    return view === 'removed' ? <RemovedTable /> : <People />
+  }
+  const show = (next: string) => change({ ...ofOneView, view: next === 'people' ? undefined : next })
   return (
-    <PageFrame title={t('title')} purpose={t('purpose')} action={action}>
-      <StaffTable />
-      <AddStaffDrawer open={adding} onClose={() => setAdding(false)} />
+    <PageFrame
+      title={t('title')}
+      purpose={t('purpose')}
+      action={<Actions onAdd={() => setForm('add')} onInvite={() => setForm('invite')} />}
+    >
+      <Tabs
+        activeKey={view satisfies StaffView}
+        onChange={show}
+        aria-label={t('staff.view.label')}
+        items={staffViews.map((key) => ({
+          key,
+          label: t(`staff.view.${key}`),
+          children: key === view ? body() : null,
+        }))}
+      />
+      <AddStaffDrawer open={form === 'add'} onClose={closeForm} />
+      <InviteDrawer open={form === 'invite'} onClose={closeForm} onInvited={setInvited} />
+      <EditStaffDrawer />
+      {invited ? <InvitationLink invited={invited} onClose={() => setInvited(undefined)} /> : null}
     </PageFrame>
   )
 }
