@@ -51,6 +51,7 @@ export const errorTextsZh: Record<ErrorKind, string> = {
   'workbench.unknown-colleague': '其中有人无法受邀评审。',
   'workbench.critic-answered': '{{name}} 已经回复，需保留在名单中。',
   'workbench.comment-needed': '请说明需要修改什么。',
+  'access.department-too-deep': '部门最多可嵌套 {{limit}} 级。',
   'access.unknown-role': '该角色不存在。',
   'access.last-administrator': '至少需要保留一位管理员，请先将其他人设为管理员。',
   'files.type-not-allowed': '不接受 {{type}} 类型的文件，请使用图片、视频、音频或字幕文件。',
@@ -93,4 +94,9 @@ export const errorTextsZh: Record<ErrorKind, string> = {
   'studio.missing-narration': '场景 {{scene}} 还没有录音。',
   'studio.nothing-to-say': '这里没有可以朗读的内容。',
   'videos.not-a-video': '所选文件不是视频。',
+  'tracking.empty-period': '结束时间早于开始时间。',
+  'tracking.too-wide': '按此粒度统计，最多选择 {{days}} 天。',
+  'tracking.too-slow': '统计超过 {{seconds}} 秒仍未完成，请缩短时间范围，或去掉人员与设备维度。',
+  'tracking.too-many-events': '每所学校最多登记 {{limit}} 个事件。',
+  'tracking.too-many-queries': '最多保存 {{limit}} 个查询。',
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type School, startTestApp, type TestApp } from '#test/harness.ts'
+import { password, type School, startTestApp, type TestApp } from '#test/harness.ts'
 
 let app: TestApp
 let head: School
@@ -29,15 +29,18 @@ test('a changed role is felt by the next request, without signing in again', asy
   expect(data.roles.map(({ id }) => id)).toEqual(['teacher'])
 })
 
-test('a disabled person may do nothing and hears the text that logs the console out', async () => {
+test('a disabled person is signed out; signing in again, they may do nothing and hear the text that logs the console out', async () => {
   const person = await app.addPerson(head, 'teacher')
   const { staffId, version } = await staffOf(person.email)
   await app.call('access.staffUpdate', { staffId, status: 'disabled', version }, { as: head })
   expect(await app.call('studio.projectList', {}, { as: person })).toMatchObject({
-    status: 403,
-    kind: 'platform.no-role',
+    status: 401,
+    kind: 'platform.session-lost',
   })
-  expect((await app.call('accounts.info', {}, { as: person })).data.roles).toEqual([])
+  const again = await app.call('accounts.login', { user_name: person.email, password })
+  const token = again.data.token
+  expect(await app.call('studio.projectList', {}, { token })).toMatchObject({ status: 403, kind: 'platform.no-role' })
+  expect((await app.call('accounts.info', {}, { token })).data.roles).toEqual([])
 })
 
 test('the last administrator stays, also when two step down at the same moment', async () => {

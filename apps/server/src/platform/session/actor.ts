@@ -25,3 +25,11 @@ export type Authenticate = (token: string) => Promise<Authenticated | undefined>
 
 /** What a signed pass for `/ai` allows: whose quota it uses. */
 export type Grant = { readonly personId: string; readonly corpId: string }
+
+/** Told of a call that a permission forbade, before it is answered. */
+export type OnDenied = (denied: {
+  readonly actor: Actor
+  readonly permission: PermissionName
+  readonly action: Action
+  readonly address: string
+}) => Promise<void>

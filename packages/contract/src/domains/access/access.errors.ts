@@ -23,6 +23,11 @@ export const accessErrors = defineErrors({
     text: 'This department still has people or departments in it.',
   },
   'access.department-loop': { status: 422, code: 4022, text: 'A department cannot be put below itself.' },
+  'access.department-too-deep': {
+    status: 422,
+    code: 4022,
+    text: 'Departments can be nested {{limit}} deep at most.',
+  },
   'access.last-administrator': {
     status: 409,
     code: 4009,

@@ -45,7 +45,7 @@ export const roleEndpoints = {
     access: { permission: 'access.role', action: 'delete' },
     input: z.object({ id: roleId }),
     output: done,
-    errors: ['access.role-fixed', 'access.role-in-use', 'access.unknown-role'],
+    errors: ['access.role-fixed', 'access.role-in-use', 'access.unknown-role', 'access.above-yourself'],
     example: { id: 'assistant' },
   }),
   departmentList: endpoint({
@@ -70,7 +70,7 @@ export const roleEndpoints = {
       version: version.optional(),
     }),
     output: department,
-    errors: ['access.department-name-taken', 'access.department-loop'],
+    errors: ['access.department-name-taken', 'access.department-loop', 'access.department-too-deep', 'access.above-yourself'],
     example: { name: 'Languages' },
     idempotent: true,
   }),
@@ -81,7 +81,7 @@ export const roleEndpoints = {
     access: { permission: 'access.department', action: 'delete' },
     input: z.object({ id: idOf('access.department') }),
     output: done,
-    errors: ['access.department-in-use'],
+    errors: ['access.department-in-use', 'access.above-yourself'],
     example: { id: sampleId },
   }),
 }
