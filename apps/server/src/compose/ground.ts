@@ -1,6 +1,7 @@
 import { fileFolders, type ResumableStore } from '#domains/files'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
+import { createPublicAddress, type PublicAddress } from '#platform/config/public-address.ts'
 import { createSecretBox, type SecretBox } from '#platform/crypto/secret-box.ts'
 import { type Database, type DatabaseConnection, openDatabase, poolConfig } from '#platform/db/database.ts'
 import { createTenants, type Tenants } from '#platform/db/scope.ts'
@@ -17,6 +18,7 @@ import { loadS3 } from './on-demand.ts'
 /** What every domain stands on. */
 export type Ground = {
   readonly config: Config
+  readonly address: PublicAddress
   readonly log: Log
   readonly clock: Clock
   readonly secrets: SecretBox
@@ -59,6 +61,7 @@ export const createGround = async ({
   const listener = createListener(poolConfig(connection), log)
   return {
     config,
+    address: createPublicAddress(config),
     log,
     clock,
     secrets: createSecretBox(secretKey),

@@ -66,6 +66,10 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     endpoints: platformEndpoints,
     handlers: { openapi: async () => app.swagger() },
   })
+  app.addHook('onListen', async () => {
+    const listening = app.server.address()
+    if (typeof listening === 'object' && listening) ground.address.listensOn(listening.port)
+  })
   await registerConsole(app, ground.config.consoleDir ?? builtConsole)
   return app
 }

@@ -58,11 +58,8 @@ const makeLesson = async (call: Caller, lesson: (typeof lessons)[number]) => {
 export const makeDemoSchool = async (app: Application, config: Config): Promise<string[]> => {
   const { setup, sessions } = app.domains.accounts
   const admin = config.admin ?? { email: 'demo@lectern.example', password: randomBytes(9).toString('base64url') }
-  await setup.makeFirstSchool({ schoolName: 'Hillside School (demo)', ...admin })
-  const { token } = await sessions.signIn(
-    { user_name: admin.email, password: admin.password },
-    { userAgent: 'demo', address: '' },
-  )
+  const head = await setup.makeFirstSchool({ schoolName: 'Hillside School (demo)', ...admin })
+  const { token } = await sessions.open(head, { userAgent: 'demo', address: '' })
   const call = callerFor(app, token)
   await call('access.staffAdd', {
     name: 'Wei Chen',

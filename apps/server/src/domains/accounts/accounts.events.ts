@@ -20,6 +20,7 @@ export const registered = defineEvent<Registered>('accounts.registered')
 export const passwordChanged = defineEvent<{ personId: string }>('accounts.password-changed')
 
 /** A second factor was switched on or off. */
-export const secondFactorChanged = defineEvent<{ personId: string; enabled: boolean }>(
-  'accounts.second-factor-changed',
-)
+export const secondFactorChanged = defineEvent<{ personId: string; enabled: boolean }>('accounts.second-factor-changed')
+
+/** The owner of an address has taken over an account that somebody else had made with it: outside identities must go. */
+export const addressClaimed = defineEvent<{ personId: string }>('accounts.address-claimed')

@@ -1,5 +1,6 @@
 import type { GrantedRole } from '@lectern/contract/domains/accounts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Actor } from '#platform/session/actor.ts'
 
 /** A role as signing in needs it: `secondFactor` says that it demands one. */
 export type ReadRole = GrantedRole & { readonly secondFactor?: boolean }
@@ -24,5 +25,5 @@ export type Invitations = { find(code: string): Promise<Invitation | undefined> 
 /** Where a browser goes next when a room was the reason to register; undefined for none. */
 export type ClassUrlOf = (scope: Scope, roomId: string) => Promise<string | undefined>
 
-/** Whether a role may be given to whoever registers; undefined names are refused with `access.unknown-role`. */
-export type RoleCheck = (scope: Scope, roleId: string) => Promise<boolean>
+/** Throws `access.unknown-role`, or `access.above-yourself` when the role may do more than the person who gives it. */
+export type RoleGate = (scope: Scope, actor: Actor, roleId: string) => Promise<void>

@@ -35,7 +35,7 @@ test('the first administrator is made with the code of the terminal, once', asyn
 test('a wrong password and an unknown name get the same answer', async () => {
   const wrong = await school.call('accounts.login', { user_name: 'head@hillside.example', password: 'nope' })
   const unknown = await school.call('accounts.login', { user_name: 'stranger', password: 'nope' })
-  expect(wrong).toMatchObject({ status: 401, kind: 'accounts.invalid-credentials' })
+  expect(wrong).toMatchObject({ status: 400, kind: 'accounts.invalid-credentials' })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
 })
 

@@ -20,6 +20,8 @@ export type RequestFacts = {
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal
   readonly sessionId: string
+  /** As sent and unproven, for the one call that must answer whatever it is worth: logging out. */
+  readonly token: string
   /** Scheme and host as the browser wrote them, or PUBLIC_URL. Only good for sending that same browser back. */
   readonly origin: string
   readonly cookies: Cookies

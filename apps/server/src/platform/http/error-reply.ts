@@ -59,7 +59,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   if (!failure) request.log.error({ err: error, request: request.id }, 'request failed')
   const known = failure ?? new Failure('platform.internal', { request: request.id })
   const { kind, params } = known
-  if (kind === 'platform.rate-limited' && params['seconds'] !== undefined)
+  if (errors[kind].status === 429 && params['seconds'] !== undefined)
     reply.header('retry-after', String(params['seconds']))
   return reply.code(errors[kind].status).type('application/json').send(bodyOf(known, request.id))
 }

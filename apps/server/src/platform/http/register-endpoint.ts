@@ -83,6 +83,7 @@ const factsOf = (
     language: headerOf(request, 'accept-language').toLowerCase().startsWith('zh') ? 'zh' : 'en',
     signal: gone.signal,
     sessionId,
+    token: headerOf(request, 'token'),
     origin,
     cookies: createCookies(request, reply, origin.startsWith('https:')),
   }

@@ -20,6 +20,9 @@ const registration = z.object({
   ...origin,
 })
 
+/** What a sealed registration holds: the partner vouches for the phone, so there is no code. */
+export const sealedRegistration = registration.omit({ code: true, invite_code: true })
+
 const registered = z.object({
   /** Empty while the address waits for activation, so that nobody learns whether it was known. */
   uid: z.string(),
@@ -72,6 +75,8 @@ export const registrationEndpoints = {
     errors: [
       'accounts.weak-password',
       'accounts.invalid-code',
+      'accounts.phone-taken',
+      'accounts.too-many-codes',
       'accounts.registration-closed',
       'accounts.invitation-ended',
     ],
@@ -89,6 +94,7 @@ export const registrationEndpoints = {
       'accounts.weak-password',
       'accounts.invalid-code',
       'accounts.email-taken',
+      'accounts.phone-taken',
       'accounts.registration-closed',
       'accounts.invitation-ended',
     ],
@@ -109,7 +115,7 @@ export const registrationEndpoints = {
       payload: z.string().min(1).max(20_000),
     }),
     output: registered,
-    errors: ['accounts.sealed-refused', 'accounts.weak-password', 'accounts.email-taken'],
+    errors: ['accounts.sealed-refused', 'accounts.weak-password', 'accounts.email-taken', 'accounts.phone-taken'],
     example: { token: '0123456789abcdef', timestamp: 1_700_000_000, payload: 'k.AAAA' },
     perMinute: 60,
   }),
@@ -120,7 +126,13 @@ export const registrationEndpoints = {
     access: 'optional',
     input: sendOrCheck,
     output: verified,
-    errors: ['accounts.invalid-code', 'accounts.too-many-codes', 'accounts.link-ended', 'accounts.invalid-credentials'],
+    errors: [
+      'accounts.invalid-code',
+      'accounts.too-many-codes',
+      'accounts.too-many-tries',
+      'accounts.link-ended',
+      'accounts.invalid-credentials',
+    ],
     example: { scene: 'reset', channel: 'email', target: 'teacher@school.example', op: 'send' },
     perMinute: 30,
   }),
@@ -136,7 +148,15 @@ export const registrationEndpoints = {
       confirm: z.string().max(256),
     }),
     output: z.object({ token: z.string(), expires_at: instant }),
-    errors: ['accounts.weak-password', 'accounts.wrong-password', 'accounts.passwords-differ', 'accounts.link-ended'],
+    errors: [
+      'accounts.weak-password',
+      'accounts.wrong-password',
+      'accounts.too-many-tries',
+      'accounts.passwords-differ',
+      'accounts.link-ended',
+      /** After a proof only: the new password is set, and the challenge opens the session. */
+      'accounts.second-factor-needed',
+    ],
     example: { proof: 'p', new_password: 'correct horse battery', confirm: 'correct horse battery' },
     perMinute: 20,
   }),

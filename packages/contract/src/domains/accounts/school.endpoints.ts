@@ -54,7 +54,7 @@ export const schoolEndpoints = {
       version,
     }),
     output: school,
-    errors: ['access.unknown-role'],
+    errors: ['access.unknown-role', 'access.above-yourself'],
     example: { name: 'Hillside School', version: 1 },
   }),
   registrationKeyRenew: endpoint({

@@ -39,6 +39,7 @@ const callFacts = () => ({
   cookies: { read: () => '', write: () => undefined },
   language: 'en' as const,
   sessionId: '',
+  token: '',
   signal: new AbortController().signal,
 })
 
