@@ -3,6 +3,7 @@ import { accountsInsideRoutes } from '#domains/accounts'
 import { filesRoutes } from '#domains/files'
 import { integrationsRoutes } from '#domains/integrations'
 import { missionsRoutes } from '#domains/missions'
+import { noticesRoutes } from '#domains/notices'
 import { studioRoutes } from '#domains/studio'
 import { videosRoutes } from '#domains/videos'
 import { workbenchRoutes } from '#domains/workbench'
@@ -21,6 +22,7 @@ export const builtRoutes: readonly ConsoleRoute[] = [
   ...accessRoutes,
   ...accountsInsideRoutes,
   ...integrationsRoutes,
+  ...noticesRoutes,
   {
     path: '/api-docs',
     name: 'api-docs',

@@ -1,0 +1,55 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled'
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled'
+import ExclamationCircleFilled from '@ant-design/icons/ExclamationCircleFilled'
+import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled'
+import type { Notice, NoticeLevel } from '@lectern/contract/domains/notices'
+import { type GlobalToken, theme } from 'antd'
+import type { ComponentType } from 'react'
+import { useText } from '#platform/i18n/use-text.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import styles from './notice-line.module.css'
+import { noticeWords } from './notice-words.ts'
+
+type Icon = ComponentType<{ style: { color: string }; 'aria-label': string }>
+
+const icons: Readonly<Record<NoticeLevel, readonly [Icon, keyof GlobalToken]>> = {
+  info: [InfoCircleFilled, 'colorInfo'],
+  success: [CheckCircleFilled, 'colorSuccess'],
+  warning: [ExclamationCircleFilled, 'colorWarning'],
+  error: [CloseCircleFilled, 'colorError'],
+}
+
+/** One line of the bell. A click takes it away and goes where it points. */
+export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: () => void }) => {
+  const t = useText('notices')
+  const { token } = theme.useToken()
+  const { title, content } = noticeWords(t, notice)
+  const [Icon, colour] = icons[notice.level]
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        style={{ '--hover': token.colorFillTertiary, '--focus': token.colorPrimary } as object}
+        onClick={onOpen}
+      >
+        <span className={styles.icon}>
+          <Icon style={{ color: String(token[colour]) }} aria-label={t(`level.${notice.level}`)} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title} style={{ color: token.colorText }}>
+            {title}
+          </span>
+          {content ? (
+            <span className={styles.content} style={{ color: token.colorTextSecondary }}>
+              {content}
+            </span>
+          ) : null}
+          <span className={styles.time} style={{ color: token.colorTextSecondary }}>
+            <RelativeTime at={notice.created_at} />
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
