@@ -40,6 +40,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     log: ground.log,
     version,
     aiBaseUrl: ground.config.aiBaseUrl,
+    trustedProxies: ground.config.trustedProxies,
     readiness: async () => ({
       database: await answers(ground.database.pool.query('select 1')),
       storage: await answers(ground.storage.stat('readyz/none')),
@@ -47,6 +48,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
   })
   const endpointGround: EndpointGround = {
     authenticate: domains.access.authenticate,
+    onDenied: domains.access.noteDenied,
     verifyGrant: domains.studio.verifyGrant,
     idempotency: createIdempotency(ground.tenants),
     events: createEventReplies(app),
@@ -55,7 +57,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
   for (const domain of Object.keys(contract) as DomainName[]) {
     registerEndpoints(app, endpointGround, { domain, endpoints: contract[domain], handlers: domains[domain].handlers })
   }
-  await registerRawRoute(app, domains.access.authenticate, {
+  await registerRawRoute(app, endpointGround, {
     path: tusPath,
     permission: 'files.file',
     action: 'add',

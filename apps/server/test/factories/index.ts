@@ -1,14 +1,10 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
 import type { Person, TestApp } from '../harness.ts'
+import { department, invitation, staff } from './people.ts'
 import { tinyPicture, tinyVideo } from './tiny-media.ts'
 import { message, notice } from './told.ts'
 
 export type Maker = (app: TestApp, owner: Person) => Promise<string>
-
-const staff: Maker = async (app, owner) => {
-  const { data } = await app.call('access.staffList', { page: 1, size: 1 }, { as: owner })
-  return data.list[0]?.staffId ?? ''
-}
 
 export const pictureFile: Maker = async (app, owner) =>
   (await app.upload('files.upload', { name: 'dot.png', bytes: await tinyPicture() }, owner)).data.id
@@ -40,13 +36,31 @@ const brief: Maker = async (app, owner) => {
   return (await app.call('workbench.briefCreate', { ...fields, ...dates }, { as: owner })).data.id
 }
 
+const trackingQuery: Maker = async (app, owner) =>
+  (await app.call('tracking.queryCreate', { name: 'Views by page', query: { dimensions: ['page'] } }, { as: owner }))
+    .data.id
+
+const school: Maker = async (app, owner) => (await app.call('accounts.info', {}, { as: owner })).data.corp.id
+
+const enterprise: Maker = async (app, owner) => {
+  const input = { wx_corpid: 'ww1', agent_id: '1', employee_secret: 'x' }
+  await app.call('integrations.installSave', input, { as: owner })
+  const { data } = await app.call('integrations.enterpriseList', {}, { as: owner })
+  return data.list[0]?.id ?? ''
+}
+
 export const makers: Record<string, Maker> = {
+  'access.department': department,
+  'access.invitation': invitation,
   'access.staff': staff,
+  'accounts.school': school,
+  'integrations.enterprise': enterprise,
   'files.file': pictureFile,
   'missions.mission': mission,
   'notices.message': message,
   'notices.notice': notice,
   'studio.project': project,
+  'tracking.query': trackingQuery,
   'videos.post': video,
   'workbench.brief': brief,
 }

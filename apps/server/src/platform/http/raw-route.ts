@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Action, PermissionName } from '@lectern/contract/primitives'
 import type { FastifyInstance } from 'fastify'
-import type { Actor, Authenticate } from '../session/actor.ts'
-import { admitActor } from './register-endpoint.ts'
+import { withCallerAddress } from '../audit/caller-address.ts'
+import type { Actor } from '../session/actor.ts'
+import { admitActor, type EndpointGround } from './register-endpoint.ts'
 
 export type RawRoute = {
   readonly path: string
@@ -18,7 +19,7 @@ export type RawRoute = {
 /** A protocol of its own below one path (tus): token and permission are checked here, the rest is the handler's. */
 export const registerRawRoute = async (
   app: FastifyInstance,
-  authenticate: Authenticate,
+  ground: Pick<EndpointGround, 'authenticate' | 'onDenied'>,
   { path, permission, action, handle }: RawRoute,
 ): Promise<void> => {
   await app.register(async (inner) => {
@@ -31,9 +32,9 @@ export const registerRawRoute = async (
         url,
         schema: { hide: true },
         handler: async (request, reply) => {
-          const { actor } = await admitActor(request, { authenticate, access: { permission, action } })
+          const { actor } = await admitActor(request, { ...ground, access: { permission, action } })
           reply.hijack()
-          await handle(request.raw, reply.raw, { actor })
+          await withCallerAddress(request.ip, () => handle(request.raw, reply.raw, { actor }))
         },
       })
     }

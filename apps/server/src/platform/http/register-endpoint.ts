@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Access, Endpoint, Method } from '@lectern/contract/primitives'
 import { success } from '@lectern/contract/primitives'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { withCallerAddress } from '../audit/caller-address.ts'
 import { Failure } from '../errors/failure.ts'
-import type { Actor, Authenticate, Authenticated, Grant } from '../session/actor.ts'
+import type { Actor, Authenticate, Authenticated, Grant, OnDenied } from '../session/actor.ts'
 import { createCookies } from './browser/cookies.ts'
 import { addressOf } from './browser/redirect.ts'
 import type { Call, FileReply, Redirect, RequestFacts } from './call.ts'
@@ -14,6 +15,7 @@ import { readMultipart } from './multipart.ts'
 
 export type EndpointGround = {
   readonly authenticate: Authenticate
+  readonly onDenied?: OnDenied | undefined
   readonly verifyGrant: (grant: string) => Grant | undefined
   readonly idempotency: Idempotency
   readonly events: EventReplies
@@ -40,13 +42,19 @@ const signedInCaller = async (request: FastifyRequest, authenticate: Authenticat
 /** Who calls, and whether they may. An account without a role or a disabled one gets the text that logs it out. */
 export const admitActor = async (
   request: FastifyRequest,
-  { authenticate, access }: { authenticate: Authenticate; access: Exclude<Access, 'public' | 'grant' | 'optional'> },
+  {
+    authenticate,
+    onDenied,
+    access,
+  }: Pick<EndpointGround, 'authenticate' | 'onDenied'> & { access: Exclude<Access, 'public' | 'grant' | 'optional'> },
 ): Promise<Authenticated> => {
   const found = await signedInCaller(request, authenticate)
   if (access === 'session') return found
   if (found.standing !== 'active') throw new Failure('platform.no-role')
-  if (!found.actor.can(access.permission, access.action)) throw new Failure('platform.denied', access)
-  return found
+  const { actor } = found
+  if (actor.can(access.permission, access.action)) return found
+  await onDenied?.({ actor, ...access, address: request.ip })
+  throw new Failure('platform.denied', access)
 }
 
 const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: EndpointGround): Promise<Caller> => {
@@ -60,7 +68,7 @@ const admit = async (endpoint: Endpoint, request: FastifyRequest, ground: Endpoi
     if (headerOf(request, 'token') === '') return { actor: null, sessionId: '' }
     return signedInCaller(request, ground.authenticate)
   }
-  return admitActor(request, { authenticate: ground.authenticate, access: endpoint.access })
+  return admitActor(request, { ...ground, access: endpoint.access })
 }
 
 type Facts = { sessionId: string; publicUrl: string | undefined; isStream: boolean }
@@ -159,7 +167,8 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
       ? await readMultipart(request, endpoint)
       : { input: method === 'GET' || method === 'DELETE' ? request.query : request.body, file: null }
     const call = { input, actor: caller.actor, request: facts, file } as Call<Endpoint>
-    const result = await runOnce(endpoint, call, { key: headerOf(request, 'idempotency-key'), ground, run })
+    const key = headerOf(request, 'idempotency-key')
+    const result = await withCallerAddress(facts.address, () => runOnce(endpoint, call, { key, ground, run }))
     if (endpoint.reply === 'redirect') return reply.redirect(addressOf(result as Redirect), 302)
     if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
     if (endpoint.reply === 'events')

@@ -51,7 +51,7 @@ export const startTusServer = async (world: Pick<FilesWorld, 'files'>, people: R
     return actor && { actor, sessionId: token, standing: 'active' as const }
   }
   const route = { path: tusPath, permission: 'files.file', action: 'add', handle: world.files.handleTus } as const
-  await registerRawRoute(app as never, authenticate, route)
+  await registerRawRoute(app as never, { authenticate }, route)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const send = (sent: TusRequest) => sendTo(origin, sent)
   return {
