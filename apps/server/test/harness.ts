@@ -5,6 +5,7 @@ import { type Contract, contract } from '@lectern/contract'
 import type { StoredFile } from '@lectern/contract/domains/files'
 import type { Endpoint, Endpoints, InputOf, OutputOf } from '@lectern/contract/primitives'
 import { type Application, createApplication } from '../src/compose/application.ts'
+import type { Clock } from '../src/platform/clock/clock.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -13,6 +14,8 @@ export type Answer<T> = {
   status: number
   data: T
   kind: string | undefined
+  /** What a failure says about itself, such as `seconds` to wait. */
+  params: Record<string, string | number>
   fields: string[]
   headers: Record<string, unknown>
 }
@@ -66,19 +69,23 @@ const queryOf = (input: object): Record<string, string | string[]> =>
 const answerOf = (reply: { statusCode: number; body: string; headers: Record<string, unknown> }): Answer<never> => {
   const json = String(reply.headers['content-type']).includes('json') ? JSON.parse(reply.body) : {}
   const fields = (json.errors ?? []).map((error: { field: string }) => error.field)
-  return { status: reply.statusCode, data: json.data as never, kind: json.error?.kind, fields, headers: reply.headers }
+  const { kind, params = {} } = json.error ?? {}
+  return { status: reply.statusCode, data: json.data as never, kind, params, fields, headers: reply.headers }
 }
 
 /** The whole product on a database of its own, without a listening port. */
-export const startTestApp = async (environment: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+export const startTestApp = async (environment: NodeJS.ProcessEnv = {}, clock?: Clock): Promise<TestApp> => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-app-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', LECTERN_DATA_DIR: dataDir, ...environment })
+  // No test asks Tencent anything: nobody answers at this address.
+  const nowhere = { LECTERN_WECOM_URL: 'http://127.0.0.1:1' }
+  const config = readConfig({ LOG_LEVEL: 'silent', LECTERN_DATA_DIR: dataDir, ...nowhere, ...environment })
   const app = await createApplication({
     config,
     log: createLog(config.logLevel),
     connection: database.connection,
     secretKey,
+    ...(clock ? { clock } : {}),
   })
   await app.startQueue()
   let people = 0

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { renderVideo, type VideoPlan } from '@lectern/media'
 import type { BuiltInProbe } from '#domains/integrations'
 import { type SpeechEngine, writeByRules } from '#domains/studio'
+import type { Storage } from '#platform/storage/storage.ts'
+import { probeStorage } from './probe-storage.ts'
 
 const fifthOfASecond: VideoPlan = {
   width: 160,
@@ -28,7 +30,7 @@ const renderAndForget = async () => {
 
 /** The test button of a built-in engine makes it work, as it would for a person. */
 export const createBuiltInProbe =
-  (speech: SpeechEngine): BuiltInProbe =>
+  (speech: SpeechEngine, storage: Storage): BuiltInProbe =>
   async (capability) => {
     if (capability === 'script')
       writeByRules({
@@ -45,4 +47,5 @@ export const createBuiltInProbe =
     if (capability === 'speech')
       await speech.speak({ text: 'Ready.', voiceId: speech.listVoices()[0]?.id ?? '', rate: 1 })
     if (capability === 'video') await renderAndForget()
+    if (capability === 'storage') await probeStorage(storage)
   }

@@ -1,34 +1,18 @@
 import { extractThumbnail, probe } from '@lectern/media'
-import { createAccess, createRoleReader } from '#domains/access'
-import { createAccounts } from '#domains/accounts'
 import { createFiles } from '#domains/files'
-import { createIntegrations } from '#domains/integrations'
 import { createMissions } from '#domains/missions'
-import { createNotices, createOutbox } from '#domains/notices'
+import { createNotices, createOutbox, type FindMailSettings } from '#domains/notices'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
+import { createTracking } from '#domains/tracking'
 import { createVideos } from '#domains/videos'
 import { createWorkbench } from '#domains/workbench'
 
 import type { Actor } from '#platform/session/actor.ts'
 import { createEspeak } from '../adapters/speech/espeak.ts'
-import { createBuiltInProbe } from './built-in-probe.ts'
 import type { Ground } from './ground.ts'
-import { probeOpenAi, sendBySmtp, writeScriptWithOpenAi } from './on-demand.ts'
-
-const createPeople = ({ tenants, events, clock }: Ground) => {
-  // Signing out must be felt at once, but who is signed in is known one tier above: the call goes through this box.
-  let forgetSession: (sessionId: string) => void = () => {}
-  const accounts = createAccounts({
-    tenants,
-    events,
-    clock,
-    roles: createRoleReader(),
-    forgetSession: (id) => forgetSession(id),
-  })
-  const access = createAccess({ tenants, events, clock, sessions: accounts.sessions, persons: accounts.persons })
-  forgetSession = access.forgetSession
-  return { accounts, access }
-}
+import { sendBySmtp, writeScriptWithOpenAi } from './on-demand.ts'
+import { createOutsideServices } from './outside-services.ts'
+import { createPeople } from './people.ts'
 
 const createGroundDomains = (ground: Ground) => {
   const { tenants, events, clock, secrets, log, queue, realtime, storage, resumable } = ground
@@ -37,26 +21,23 @@ const createGroundDomains = (ground: Ground) => {
   const files = createFiles({ tenants, clock, secrets, log, storage, resumable, media, dataDir })
   const fileLinks = (id: string) => files.link({ id })
   const missions = createMissions({ tenants, queue, realtime, events, clock, log, fileLinks })
-  const speech = createEspeak()
-  const tryBuiltIn = createBuiltInProbe(speech)
-  const integrations = createIntegrations({ tenants, secrets, clock, probe: probeOpenAi, tryBuiltIn })
-  return { files, missions, integrations, speech }
+  return { files, missions }
 }
 
 /** Mails and short messages, for whoever writes to people: `outbox.messenger`. */
-const createMail = (ground: Ground) => {
-  const { smtp } = ground.config
-  return createOutbox({ ...ground, findMail: async () => smtp, sendMail: sendBySmtp })
-}
+const createMail = (ground: Ground, findMail: FindMailSettings) =>
+  createOutbox({ ...ground, findMail, sendMail: sendBySmtp })
 
 /** Builds every domain and hands it its stores, ports and neighbours. */
 export const createDomains = (ground: Ground) => {
   const { tenants, events, clock, secrets } = ground
   const { dataDir, aiBaseUrl } = ground.config
-  const outbox = createMail(ground)
-  const people = createPeople(ground)
-  const { files, missions, integrations, speech } = createGroundDomains(ground)
-  const writeScript = chooseScriptWriter(tenants, { find: integrations.findOutside, write: writeScriptWithOpenAi })
+  const speech = createEspeak()
+  const { integrations, sso, findMail, findScriptService } = createOutsideServices(ground, speech)
+  const outbox = createMail(ground, findMail)
+  const people = createPeople(ground, { messenger: outbox.messenger, sso })
+  const { files, missions } = createGroundDomains(ground)
+  const writeScript = chooseScriptWriter(tenants, { find: findScriptService, write: writeScriptWithOpenAi })
   const { upload } = files.handlers
   const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
   const studio = createStudio({ ...making, upload, speech, writeScript })
@@ -69,6 +50,7 @@ export const createDomains = (ground: Ground) => {
   const workbench = createWorkbench({ tenants, events, clock, recent })
   // No domain matches people for classes yet.
   const notices = createNotices({ ...ground, missions, outbox, findMatchedClass: async () => null })
-  return { ...people, files, missions, integrations, studio, videos, workbench, notices }
+  const tracking = createTracking({ tenants, events, clock, keptDays: ground.config.trackingDays })
+  return { ...people, files, missions, integrations, studio, videos, workbench, notices, tracking }
 }
 export type Domains = ReturnType<typeof createDomains>

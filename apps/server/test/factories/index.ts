@@ -1,5 +1,5 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
-import type { Person, TestApp } from '../harness.ts'
+import { type Person, password, type TestApp } from '../harness.ts'
 import { department, invitation, staff } from './people.ts'
 import { tinyPicture, tinyVideo } from './tiny-media.ts'
 import { message, notice } from './told.ts'
@@ -49,10 +49,18 @@ const enterprise: Maker = async (app, owner) => {
   return data.list[0]?.id ?? ''
 }
 
+/** One of its own: ending it must not end the owner's. */
+const session: Maker = async (app, owner) => {
+  const { data } = await app.call('accounts.login', { user_name: owner.email, password })
+  const listed = await app.call('accounts.sessionList', {}, { token: data.token })
+  return listed.data.list.find(({ current }) => current)?.id ?? ''
+}
+
 export const makers: Record<string, Maker> = {
   'access.department': department,
   'access.invitation': invitation,
   'access.staff': staff,
+  'accounts.session': session,
   'accounts.school': school,
   'integrations.enterprise': enterprise,
   'files.file': pictureFile,

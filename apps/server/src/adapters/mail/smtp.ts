@@ -10,7 +10,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\]
  * `smtps://` is TLS from the first byte, `smtp://` turns to it when the server offers it. A password goes over the net
  * only encrypted, unless the address says `?requireTLS=false`.
  */
-const optionsOf = (address: string) => {
+export const smtpOptionsOf = (address: string) => {
   const url = new URL(address)
   const isPlain = url.protocol === 'smtp:'
   const mustEncrypt = isPlain && url.username !== '' && !isLoopback(url.hostname)
@@ -35,7 +35,7 @@ const optionsOf = (address: string) => {
 
 /** Sends one mail over one connection. */
 export const sendBySmtp: SendMail = async ({ url, from }, { messageId, to, subject, text, html }) => {
-  const transport = createTransport(optionsOf(url))
+  const transport = createTransport(smtpOptionsOf(url))
   try {
     await transport.sendMail({
       from,

@@ -1,112 +1,151 @@
 import type { Capability, EngineState } from '@lectern/contract/domains/integrations'
+import { audited } from '#platform/audit/audited.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure } from '#platform/errors/failure.ts'
+import type { Events } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { EngineStore } from './engine.store.ts'
 import { enginesOf, servedCapabilities } from './engine-catalogue.ts'
-import type { BuiltInProbe, EngineProbe, EngineSettings } from './integrations.ports.ts'
+import {
+  chosenEngine,
+  describeState,
+  type FieldChanges,
+  findMissing,
+  mergeSettings,
+  openSettings,
+  refuseOperatorChoice,
+  secretsIn,
+} from './engine-settings.ts'
+import type {
+  BuiltInProbe,
+  Engine,
+  EngineProbe,
+  OperatorChoices,
+  SchoolService,
+  ServiceSettings,
+} from './integrations.ports.ts'
 import type { EngineRecord } from './integrations.tables.ts'
 
 type Deps = {
   tenants: Tenants
+  events: Events
   store: EngineStore
   secrets: SecretBox
   clock: Clock
   probe: EngineProbe
   tryBuiltIn: BuiltInProbe
+  operator: OperatorChoices
 }
-export type EngineChoice = {
-  capability: Capability
-  engine: string
-  base_url?: string | null | undefined
-  model?: string | null | undefined
-  secret?: string | undefined
-  version: number
-}
+export type EngineChoice = { capability: Capability; engine: string; fields: FieldChanges; version: number }
 
-const isComplete = (row: EngineRecord | undefined) => Boolean(row?.base_url && row.model && row.sealed_secret)
-
-const describe = (capability: Capability, row: EngineRecord | undefined): EngineState => {
-  const engines = enginesOf(capability).map(({ capability: _, ...engine }) => ({
-    ...engine,
-    ready: engine.built_in || isComplete(row),
-  }))
-  return {
-    capability,
-    selected: row?.engine ?? engines[0]?.id ?? '',
-    engines,
-    base_url: row?.base_url ?? null,
-    model: row?.model ?? null,
-    secret_set: Boolean(row?.sealed_secret),
-    version: row?.version ?? 1,
-  }
+// Two first choices at the same moment: the second one finds the first.
+const lock = async (scope: Scope, capability: Capability) => {
+  const name = `integrations:${scope.corpId}:${capability}`
+  await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [name])
 }
 
-/** What was left out of the choice stays as it was. */
-const changeOf = (
-  row: EngineRecord | undefined,
-  choice: EngineChoice,
-  { secrets, at }: { secrets: SecretBox; at: string },
-) => ({
-  engine: choice.engine,
-  base_url: choice.base_url === undefined ? (row?.base_url ?? null) : choice.base_url,
-  model: choice.model === undefined ? (row?.model ?? null) : choice.model,
-  sealed_secret: choice.secret ? secrets.seal(choice.secret) : (row?.sealed_secret ?? null),
-  updated_at: at,
-})
-
-export const createEngineService = ({ tenants, store, secrets, clock, probe, tryBuiltIn }: Deps) => {
-  const settingsOf = (row: EngineRecord | undefined): EngineSettings => {
-    if (!row?.base_url || !row.model || !row.sealed_secret) throw new Failure('integrations.not-configured')
-    return { baseUrl: row.base_url, model: row.model, secret: secrets.open(row.sealed_secret) }
-  }
-  const write = async (scope: Scope, row: EngineRecord | undefined, choice: EngineChoice) => {
-    const { capability, version } = choice
-    const change = changeOf(row, choice, { secrets, at: clock.now().toISOString() })
+export const createEngineService = (deps: Deps) => {
+  const { tenants, events, store, secrets, clock, probe, tryBuiltIn, operator } = deps
+  const nowText = () => clock.now().toISOString()
+  const write = async (scope: Scope, row: EngineRecord | undefined, choice: EngineChoice & { chosen: Engine }) => {
+    const { capability, version, chosen, fields } = choice
+    const change = { engine: chosen.id, ...mergeSettings(chosen, row, fields, secrets), updated_at: nowText() }
     if (!row && version !== 1) return undefined
     if (!row) return store.insert(scope, { ...change, id: newId(), capability })
     return store.update(scope, { id: row.id, version, change })
   }
+  const announce = (scope: Scope, actor: Actor, { before, after, chosen, fields }: Changed) =>
+    events.announce(scope, audited, {
+      personId: actor.personId,
+      personName: actor.name,
+      action: 'integrations.engine-saved',
+      objectKind: 'integrations.engine',
+      objectId: after.id,
+      objectName: after.capability,
+      before: { engine: before?.engine ?? enginesOf(after.capability)[0]?.id, ...before?.settings[chosen.id] },
+      after: { engine: after.engine, ...after.settings[chosen.id], secrets_changed: secretsIn(chosen, fields) },
+    })
+  /** A capability that nobody chose for gets a row of version 1, so that its test has a place. */
+  const openRow = (corpId: string, capability: Capability, engine: string) =>
+    tenants.transaction(corpId, async (scope) => {
+      await lock(scope, capability)
+      const found = await store.find(scope, capability)
+      const empty = { id: newId(), capability, engine, version: 1, settings: {}, sealed: {}, updated_at: nowText() }
+      return found ?? store.insert(scope, empty)
+    })
+  const settingsOf = (chosen: Engine, row: EngineRecord | undefined): ServiceSettings =>
+    operator[chosen.capability] ?? openSettings(chosen, row, secrets)
   return {
     list: async (actor: Actor): Promise<{ list: EngineState[] }> => {
       const rows = await store.list(tenants.scope(actor.corpId))
       const byCapability = new Map(rows.map((row) => [row.capability, row]))
-      return { list: servedCapabilities.map((capability) => describe(capability, byCapability.get(capability))) }
+      return { list: servedCapabilities.map((one) => describeState(one, byCapability.get(one), operator[one])) }
     },
     save: (actor: Actor, choice: EngineChoice): Promise<EngineState> =>
       tenants.transaction(actor.corpId, async (scope) => {
-        const engine = enginesOf(choice.capability).find(({ id }) => id === choice.engine)
-        if (!engine) throw fieldFailure('integrations.unknown-engine', 'engine', { capability: choice.capability })
-        // Two first choices at the same moment: the second one finds the first.
-        await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [
-          `integrations:${scope.corpId}:${choice.capability}`,
-        ])
-        const row = await write(scope, await store.find(scope, choice.capability), choice)
-        if (!row) throw new Failure('platform.conflict')
+        const { capability, fields } = choice
+        refuseOperatorChoice(operator[capability])
+        const chosen = enginesOf(capability).find(({ id }) => id === choice.engine)
+        if (!chosen) throw fieldFailure('integrations.unknown-engine', 'engine', { capability })
+        await lock(scope, capability)
+        const before = await store.find(scope, capability)
+        const after = await write(scope, before, { ...choice, chosen })
+        if (!after) throw new Failure('platform.conflict')
         // Throwing here takes the half-configured choice back with the transaction.
-        if (!engine.built_in && !isComplete(row)) throw new Failure('integrations.not-configured')
-        return describe(choice.capability, row)
+        const [missing] = findMissing(chosen, after)
+        if (missing) throw fieldFailure('integrations.not-configured', `fields.${missing}`)
+        await announce(scope, actor, { before, after, chosen, fields })
+        return describeState(capability, after, undefined)
       }),
     test: async (actor: Actor, capability: Capability) => {
-      const row = await store.find(tenants.scope(actor.corpId), capability)
-      const engine = row?.engine ?? enginesOf(capability)[0]?.id ?? ''
-      const begun = clock.now().getTime()
-      const builtIn = enginesOf(capability).find(({ id }) => id === engine)?.built_in
-      await (builtIn ? tryBuiltIn(capability) : probe(engine, settingsOf(row)))
-      return { working: true as const, took_ms: clock.now().getTime() - begun, engine }
+      const found = await store.find(tenants.scope(actor.corpId), capability)
+      const chosen = chosenEngine(capability, found, operator[capability])
+      if (!chosen.testable) throw new Failure('integrations.not-configured')
+      const settings = settingsOf(chosen, found)
+      const row = found ?? (await openRow(actor.corpId, capability, enginesOf(capability)[0]?.id ?? chosen.id))
+      const begunMs = clock.now().getTime()
+      const ask = chosen.built_in ? tryBuiltIn(capability) : probe(capability, settings)
+      const error = await ask.then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      const tookMs = clock.now().getTime() - begunMs
+      await store.keepTrial(tenants.scope(actor.corpId), row, {
+        tested_at: nowText(),
+        tested_engine: chosen.id,
+        test_took_ms: tookMs,
+        test_error: error === null ? null : errorOf(error),
+      })
+      if (error !== null) throw error
+      return { working: true as const, took_ms: tookMs, engine: chosen.id }
     },
-    /** What a domain asks before it works: the outside engine to use, or null for the built-in one. */
-    findOutside: async (
-      scope: Scope,
-      capability: Capability,
-    ): Promise<({ engine: string } & EngineSettings) | null> => {
+    /** What a domain asks before it works: the outside service to use, or null for the built-in engine (or none). */
+    findSettings: async (scope: Scope, capability: Capability): Promise<ServiceSettings | null> => {
       const row = await store.find(scope, capability)
-      const chosen = enginesOf(capability).find(({ id }) => id === row?.engine)
-      return row && chosen && !chosen.built_in ? { engine: chosen.id, ...settingsOf(row) } : null
+      const chosen = chosenEngine(capability, row, operator[capability])
+      return chosen.built_in ? null : settingsOf(chosen, row)
+    },
+    /** Every school's outside services of these capabilities, for callers who have no school yet. */
+    listEverywhere: async (capabilities: readonly Capability[]): Promise<SchoolService[]> => {
+      const rows = await store.listChosen(capabilities)
+      return rows.flatMap((row) => {
+        const chosen = enginesOf(row.capability).find(({ id }) => id === row.engine)
+        if (!chosen || chosen.built_in || findMissing(chosen, row).length > 0) return []
+        const { id, corp_id: corpId } = row
+        return [{ id, corpId, capability: chosen.capability, ...openSettings(chosen, row, secrets) }]
+      })
     },
   }
 }
+
+type Changed = { before: EngineRecord | undefined; after: EngineRecord; chosen: Engine; fields: FieldChanges }
+
+const errorOf = (error: unknown) =>
+  error instanceof Failure
+    ? { kind: error.kind, params: error.params }
+    : { kind: 'platform.internal', params: { request: '' } }
+
 export type EngineService = ReturnType<typeof createEngineService>

@@ -17,6 +17,8 @@ const environment = z.object({
   LECTERN_DEMO: z.stringbool().default(false),
   DATABASE_URL: text,
   PUBLIC_URL: text,
+  LECTERN_TRUSTED_PROXIES: z.string().trim().min(1).default('loopback'),
+  LECTERN_WECOM_URL: z.url({ protocol: /^https?$/ }).default('https://qyapi.weixin.qq.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: text,
   S3_ENDPOINT: text,
@@ -24,6 +26,7 @@ const environment = z.object({
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
   S3_REGION: z.string().default('us-east-1'),
+  LECTERN_TRACKING_DAYS: z.coerce.number().int().min(14).max(3650).default(400),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -51,9 +54,15 @@ export type Config = {
   readonly consoleDir: string | undefined
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Whose word on a caller's address counts (`X-Forwarded-For`): addresses and ranges, separated by commas. */
+  readonly trustedProxies: string
+  /** Enterprise WeChat: Tencent's own, or a private installation. */
+  readonly wecomUrl: string
   readonly s3: S3Settings | null
   /** The mail service of all schools; without it each school's own, else mails stay in the outbox. */
   readonly smtp: SmtpSettings | null
+  /** How long single page views and events are kept. */
+  readonly trackingDays: number
   readonly logLevel: string
 }
 
@@ -92,8 +101,11 @@ export const readConfig = (source: NodeJS.ProcessEnv): Config => {
     consoleDir: env.LECTERN_CONSOLE_DIR && resolve(env.LECTERN_CONSOLE_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.LECTERN_TRUSTED_PROXIES,
+    wecomUrl: env.LECTERN_WECOM_URL,
     s3,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? senderOf(env.SMTP_URL) } : null,
+    trackingDays: env.LECTERN_TRACKING_DAYS,
     logLevel: env.LOG_LEVEL,
   }
 }

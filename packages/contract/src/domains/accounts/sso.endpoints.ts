@@ -22,6 +22,9 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
+/** RFC 9207: who answered. Providers that send it must be checked by it. */
+const iss = z.string().max(500).optional()
+
 export const ssoEndpoints = {
   loginSso: endpoint({
     methods: ['POST'],
@@ -31,6 +34,7 @@ export const ssoEndpoints = {
     input: z.object({
       code: z.string().min(1).max(2000).optional(),
       state: z.string().min(1).max(200).optional(),
+      iss,
       /** Signed, single use, 5 minutes, bound to the browser that began (product decision 9). */
       ticket: z.string().min(1).max(500).optional(),
     }),
@@ -38,7 +42,12 @@ export const ssoEndpoints = {
       /** The path that the browser wanted when it began. */
       redirect: z.string().optional(),
     }),
-    errors: ['accounts.sso-refused', 'accounts.identity-not-bound', 'accounts.second-factor-needed'],
+    errors: [
+      'accounts.sso-refused',
+      'accounts.sso-unavailable',
+      'accounts.identity-not-bound',
+      'accounts.second-factor-needed',
+    ],
     example: { code: 'c', state: 's' },
     perMinute: 30,
   }),
@@ -77,11 +86,12 @@ export const ssoEndpoints = {
     input: z.object({
       code: z.string().min(1).max(2000).optional(),
       state: z.string().min(1).max(200).optional(),
+      iss,
       /** `params.ticket` of `accounts.identity-not-bound`. */
       ticket: z.string().min(1).max(500).optional(),
     }),
     output: identity,
-    errors: ['accounts.sso-refused', 'accounts.identity-taken'],
+    errors: ['accounts.sso-refused', 'accounts.sso-unavailable', 'accounts.identity-taken'],
     example: { code: 'c', state: 's' },
     perMinute: 30,
   }),
@@ -104,5 +114,29 @@ export const ssoEndpoints = {
     output: done,
     errors: [],
     example: { id: sampleId },
+  }),
+  weixinEntry: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/accounts/weixinEntry`,
+    summary: 'The home page of the app inside enterprise WeChat: sends the browser to its authorisation.',
+    access: 'public',
+    input: z.object({ provider_id: z.string().max(100).optional(), redirect: z.string().max(500).optional() }),
+    output: z.unknown(),
+    errors: [],
+    example: {},
+    reply: 'redirect',
+    perMinute: 30,
+  }),
+  weixinReturn: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/accounts/weixinReturn`,
+    summary: 'Where enterprise WeChat sends the browser back to: on to the console with a single-use `weixin_id`.',
+    access: 'public',
+    input: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
+    output: z.unknown(),
+    errors: [],
+    example: { code: 'c', state: 's' },
+    reply: 'redirect',
+    perMinute: 30,
   }),
 }

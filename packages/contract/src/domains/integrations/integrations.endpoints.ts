@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminPath, endpoint, version } from '../../primitives/index.ts'
 import { capability, engineState } from './engine.ts'
+import { enterpriseEndpoints } from './enterprise.endpoints.ts'
 
 export const integrationsEndpoints = {
   engineList: endpoint({
@@ -16,28 +17,30 @@ export const integrationsEndpoints = {
   engineSave: endpoint({
     methods: ['POST'],
     path: `${adminPath}/integrations/engineSave`,
-    summary: 'Choose the engine of a capability. Leave `secret` out to keep the stored key.',
+    summary: 'Choose the engine of a capability and store its settings. A field that is left out keeps what is stored.',
     access: { permission: 'integrations.engine', action: 'edit' },
     input: z.object({
       capability,
       engine: z.string().max(60),
-      base_url: z
-        .url({ protocol: /^https?$/ })
-        .max(500)
-        .nullable()
-        .optional(),
-      model: z.string().trim().max(120).nullable().optional(),
-      secret: z.string().trim().max(500).optional(),
+      /** By field name; null removes what is stored. */
+      fields: z.record(z.string().max(60), z.string().trim().max(2000).nullable()).default({}),
       version,
     }),
     output: engineState,
-    errors: ['integrations.unknown-engine', 'integrations.not-configured'],
-    example: { capability: 'script', engine: 'built-in', version: 1 },
+    errors: [
+      'integrations.unknown-engine',
+      'integrations.unknown-field',
+      'integrations.not-configured',
+      'integrations.bad-address',
+      'integrations.bad-choice',
+      'integrations.set-by-operator',
+    ],
+    example: { capability: 'script', engine: 'built-in', fields: {}, version: 1 },
   }),
   engineTest: endpoint({
     methods: ['POST'],
     path: `${adminPath}/integrations/engineTest`,
-    summary: 'Ask the chosen engine for something small and report what happened.',
+    summary: 'Ask the chosen engine for something small, keep what happened, and report it.',
     access: { permission: 'integrations.engine', action: 'edit' },
     input: z.object({ capability }),
     output: z.object({ working: z.literal(true), took_ms: z.number().int(), engine: z.string() }),
@@ -47,8 +50,12 @@ export const integrationsEndpoints = {
       'integrations.refused',
       'integrations.busy',
       'integrations.bad-answer',
+      'integrations.bad-address',
+      'integrations.wecom-refused',
+      'integrations.not-writable',
     ],
     example: { capability: 'script' },
     perMinute: 30,
   }),
+  ...enterpriseEndpoints,
 }
