@@ -13,6 +13,8 @@ import { QuietButton } from '../components/quiet-button.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { type Channel, type Resetting, useReset } from '../password/use-reset.ts'
 import { pathAfterSignIn } from '../sign-in/path-after-sign-in.ts'
+import { SignInSteps } from '../sign-in/sign-in-steps.tsx'
+import { useSigningIn } from '../sign-in/use-signing-in.ts'
 
 const Target = ({ reset, channel }: { reset: Resetting; channel: Channel }) => {
   const t = useText('accounts')
@@ -84,7 +86,8 @@ export const Component = () => {
   const t = useText('accounts')
   const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const [channel, setChannel] = useState<Channel>('email')
-  const reset = useReset(channel, pathAfterSignIn(redirect))
+  const flow = useSigningIn(pathAfterSignIn(redirect))
+  const reset = useReset(channel, flow)
   const tabs = [
     { key: 'email', label: t('forgotten.byEmail') },
     { key: 'sms', label: t('forgotten.byPhone') },
@@ -95,7 +98,7 @@ export const Component = () => {
   }
   const form = <ResetForm reset={reset} channel={channel} />
   return (
-    <>
+    <SignInSteps flow={flow}>
       <PageIntro title={t('forgotten.title')}>
         <Purpose reset={reset} />
       </PageIntro>
@@ -112,6 +115,6 @@ export const Component = () => {
         </Link>
         {reset.step === 'code' ? <QuietButton onClick={reset.back}>{t('forgotten.other')}</QuietButton> : null}
       </FormLinks>
-    </>
+    </SignInSteps>
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
@@ -7,8 +6,8 @@ import { isEmail, isPhone } from '../components/phone-number.ts'
 import { useBusyCall } from '../components/use-busy-call.ts'
 import { useFields } from '../components/use-fields.ts'
 import { useSendCode } from '../components/use-send-code.ts'
-import { arrive } from '../sign-in/arrive.ts'
 import { rememberLoginName } from '../sign-in/login-name.ts'
+import type { SigningIn } from '../sign-in/use-signing-in.ts'
 import { newPasswordProblems } from './password-rules.ts'
 import { placedAs } from './placed-as.ts'
 
@@ -31,8 +30,7 @@ const useResetFields = (channel: Channel, step: ResetStep) => {
 }
 
 /** A forgotten password: prove an address or number, then choose a new one. */
-export const useReset = (channel: Channel, path: string) => {
-  const navigate = useNavigate()
+export const useReset = (channel: Channel, flow: SigningIn) => {
   const [step, setStep] = useState<ResetStep>('target')
   const [proof, setProof] = useState('')
   const fields = useResetFields(channel, step)
@@ -54,10 +52,10 @@ export const useReset = (channel: Channel, path: string) => {
       setStep('password')
     },
     password: async () => {
-      const session = await api.accounts.changePassword({ proof, new_password: password, confirm })
       if (channel === 'email') rememberLoginName(target)
-      if (session.token) await arrive(session, path)
-      else await navigate({ to: '/user/login' })
+      // A mailbox or a phone alone does not get past a second factor: that may still be asked for.
+      const failure = await flow.attempt(() => api.accounts.changePassword({ proof, new_password: password, confirm }))
+      if (failure) throw failure
     },
   }
   return {

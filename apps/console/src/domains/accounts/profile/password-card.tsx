@@ -1,6 +1,5 @@
 import { Button, Card } from 'antd'
 import type { FormEvent } from 'react'
-import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
@@ -22,11 +21,7 @@ const usePasswordChange = () => {
     old_password: typed.old_password === '' ? t('security.oldRequired') : undefined,
     ...newPasswordProblems(t, typed),
   }))
-  const { run, busy, error } = useBusyCall((failure) => {
-    const wrong = failure instanceof ApiError && failure.kind === 'accounts.wrong-password'
-    if (!wrong) return fields.place(placedAs(failure, { new_password: 'password' }))
-    fields.tell({ old_password: errorText(failure) })
-  })
+  const { run, busy, error } = useBusyCall((failure) => fields.place(placedAs(failure, { new_password: 'password' })))
   const change = async () => {
     const { old_password, password, confirm } = fields.values
     const { token } = await api.accounts.changePassword({ old_password, new_password: password, confirm })

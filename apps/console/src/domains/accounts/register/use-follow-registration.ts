@@ -19,7 +19,7 @@ export const useFollowRegistration = (flow: SigningIn, roomId: string | undefine
         const session = await api.accounts.login2({ token, ...device })
         return classUrl ? { ...session, lifei_class_url: classUrl } : session
       }
-      return flow.attempt(signIn, ...(roomId ? [roomPath(roomId)] : []))
+      return void (await flow.attempt(signIn, ...(roomId ? [roomPath(roomId)] : [])))
     }
     if (classUrl) return location.assign(classUrl)
     if (reply.activation === 'active') return void navigate({ to: '/user/login' })

@@ -21,8 +21,11 @@ const connectIdentity = async (): Promise<void> => {
   }
 }
 
+/** Some calls answer a session with less than a sign-in does. */
+export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn>
+
 /** Takes a new session: keeps its tokens, connects a waiting identity and opens the console at a path, or the class. */
-export const arrive = async (session: Pick<SignedIn, 'token'> & Partial<SignedIn>, path: string): Promise<void> => {
+export const arrive = async (session: NewSession, path: string): Promise<void> => {
   keepDeviceToken(session.device_token)
   const { inside } = useEntrance.getState()
   storeToken(session.token)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import { useSecondsUntil } from '../components/use-seconds-until.ts'
-import { arrive } from './arrive.ts'
+import { arrive, type NewSession } from './arrive.ts'
 import { deviceToken } from './device-token.ts'
 
 /** What the server asks for after the first step: a code, or first to set up an authenticator app. */
@@ -14,7 +14,7 @@ type Step =
   | { at: 'second-factor'; challenge: Challenge }
   | { at: 'recovery-codes'; codes: readonly string[]; session: SignedIn }
 
-type Attempt = (device: { device_token?: string }) => Promise<SignedIn>
+type Attempt = (device: { device_token?: string }) => Promise<NewSession>
 
 const textParam = (error: ApiError, name: string): string => String(error.params[name] ?? '')
 
@@ -76,10 +76,12 @@ export const useSigningIn = (path: string) => {
   return {
     step,
     ...call,
-    /** Signs in by any call that answers a session. */
-    attempt: async (signIn: Attempt, to = path): Promise<void> => {
+    /** Signs in by any call that answers a session. Answers why it did not, for a form that has a place for that. */
+    attempt: async (signIn: Attempt, to = path): Promise<unknown> => {
       setGoal(to)
-      take(await run(async () => arrive(await signIn(deviceToken()), to)))
+      const failure = await run(async () => arrive(await signIn(deviceToken()), to))
+      take(failure)
+      return challengeOf(failure) ? undefined : failure
     },
     confirm: async (challenge: Challenge, code: string): Promise<void> => {
       const confirmed = async () => {
