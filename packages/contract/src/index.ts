@@ -6,6 +6,7 @@ import { integrationsEndpoints, integrationsErrors } from './domains/integration
 import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
 import { noticesEndpoints } from './domains/notices/index.ts'
 import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
+import { trackingEndpoints, trackingErrors } from './domains/tracking/index.ts'
 import { videosEndpoints, videosErrors } from './domains/videos/index.ts'
 import { workbenchEndpoints, workbenchErrors } from './domains/workbench/index.ts'
 import { platformErrors } from './primitives/index.ts'
@@ -19,6 +20,7 @@ export const contract = {
   studio: studioEndpoints,
   videos: videosEndpoints,
   notices: noticesEndpoints,
+  tracking: trackingEndpoints,
   workbench: workbenchEndpoints,
 }
 export type Contract = typeof contract
@@ -33,6 +35,7 @@ export const errors = {
   ...integrationsErrors,
   ...studioErrors,
   ...videosErrors,
+  ...trackingErrors,
   ...workbenchErrors,
 }
 /** `domain.cause`, such as `studio.zero-scenes`. */

@@ -45,7 +45,7 @@ export const createDomains = (ground: Ground) => {
   const recent = {
     projects: studio.newest,
     videos: videos.newest,
-    missions: (actor: Actor, limit: number) => missions.newest(tenants.scope(actor.corpId), limit),
+    missions: (actor: Actor, limit: number) => missions.newest(tenants.scope(actor), limit),
   }
   const workbench = createWorkbench({ tenants, events, clock, recent })
   // No domain matches people for classes yet.

@@ -61,6 +61,8 @@ export const customEvent = z.object({
   eventName,
   data: eventData.default({}),
   keyId: repeatKey.optional(),
+  /** The page where it happened. */
+  current_page: address.default(''),
   ts: happenedAt.optional(),
 })
 export type CustomEvent = z.output<typeof customEvent>

@@ -1,0 +1,71 @@
+import type { Scope } from '#platform/db/scope.ts'
+import type { CleanRecord } from './clean-record.ts'
+import type { Device } from './device.ts'
+
+export type Sender = { readonly personId: string; readonly device: Device; readonly receivedAt: string }
+export type Verdict = 'counted' | 'ignored' | 'unknown' | 'stale'
+export type Judged = { readonly key: string; readonly verdict: Verdict }
+
+/**
+ * Storing, counting by hour and noting the person, for the rows of `counted`. Rows are touched in one order everywhere,
+ * so that two batches never wait for each other. `$1` is the school.
+ */
+const storeCounted = `
+  added as (
+    insert into tracking_event (corp_id, at, key, kind, name, page, before_page, person_id, device, data)
+    select $1::uuid, at, key, kind, name, page, before_page, person_id, device, data from counted
+  ), hours as (
+    insert into tracking_hour as kept (corp_id, hour, kind, name, page, count)
+    select $1::uuid, date_trunc('hour', at, 'UTC') as hour, kind, name, page, count(*) from counted
+    group by hour, kind, name, page order by hour, kind, name, page
+    on conflict (corp_id, hour, kind, name, page) do update set count = kept.count + excluded.count
+  ), visitors as (
+    insert into tracking_visitor (corp_id, day, person_id)
+    select distinct $1::uuid, (at at time zone interval '8 hours')::date as day, person_id from counted where kind = 'page'
+    order by day, person_id on conflict do nothing
+  )`
+
+const addStatement = `
+  with incoming as (
+    select * from jsonb_to_recordset($2::jsonb) as record (key uuid, at timestamptz, kind text, name text, page text,
+      before_page text, data jsonb, stale boolean, built_in boolean)
+  ), fresh as (
+    insert into tracking_key (corp_id, key, received_at)
+    select $1::uuid, key, $3::timestamptz from incoming order by key on conflict do nothing returning key
+  ), judged as (
+    select incoming.*, $4::uuid as person_id, $5::text as device, case
+      when incoming.stale then 'stale'
+      when incoming.kind = 'page' then 'counted'
+      when decided.state = 'approved' or (decided.state is null and incoming.built_in) then 'counted'
+      when decided.state = 'ignored' then 'ignored'
+      else 'unknown' end as verdict
+    from incoming join fresh on fresh.key = incoming.key
+    left join tracking_definition decided on decided.corp_id = $1::uuid and decided.name = incoming.name
+  ), counted as (
+    select * from judged where verdict = 'counted'
+  ), ${storeCounted}
+  select key, verdict from judged`
+
+const countWaitingStatement = `
+  with counted as (
+    delete from tracking_quarantine where corp_id = $1::uuid and name = $2 and kind = 'event' and reason = 'unknown'
+    returning at, id as key, kind, name, page, before_page, person_id, device, data
+  ), ${storeCounted}
+  select count(*)::int as moved from counted`
+
+export const createRecordStore = () => ({
+  /**
+   * One statement: a key that was seen before drops its record, and what is left is stored and counted with its key, or
+   * nothing of it. A parallel repeat waits for the key and then is one.
+   */
+  add: async (scope: Scope, records: readonly CleanRecord[], sender: Sender): Promise<Judged[]> => {
+    const values = [scope.corpId, JSON.stringify(records), sender.receivedAt, sender.personId, sender.device]
+    return (await scope.execute(addStatement, values)).rows as Judged[]
+  },
+  /** Moves the records that waited for a decision to the counted ones; answers how many. */
+  countWaiting: async (scope: Scope, name: string): Promise<number> => {
+    const { rows } = await scope.execute(countWaitingStatement, [scope.corpId, name])
+    return (rows[0] as { moved: number }).moved
+  },
+})
+export type RecordStore = ReturnType<typeof createRecordStore>

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { trackingEndpoints } from '@lectern/contract/domains/tracking'
+import type { FileReply, Handlers } from '#platform/http/call.ts'
+import type { IntakeService } from './intake/intake.service.ts'
+import type { EventService } from './registry/event.service.ts'
+import type { ReportService } from './report/report.service.ts'
+import type { SavedQueryService } from './saved/saved-query.service.ts'
+
+type Services = {
+  readonly intake: IntakeService
+  readonly reports: ReportService
+  readonly events: EventService
+  readonly queries: SavedQueryService
+}
+
+const csvReply = ({ text, name }: { text: string; name: string }): FileReply => {
+  const bytes = Buffer.from(text)
+  return {
+    mime: 'text/csv; charset=utf-8',
+    sizeBytes: bytes.length,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    downloadName: name,
+    open: async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)]),
+  }
+}
+
+export const trackingRoutes = ({ intake, reports, events, queries }: Services): Handlers<typeof trackingEndpoints> => ({
+  record: ({ actor, input, request }) => intake.record(actor, input.records, request.userAgent),
+  customEventReport: ({ actor, input, request }) => intake.report(actor, input.records, request.userAgent),
+  queryQuickTracking: ({ actor, input }) => reports.query(actor, input),
+  export: async ({ actor, input }) => csvReply(await reports.export(actor, input)),
+  recordList: ({ actor, input }) => reports.records(actor, input),
+  eventList: ({ actor, input }) => events.list(actor, input),
+  eventSave: ({ actor, input }) => events.save(actor, input),
+  eventApprove: ({ actor, input }) => events.approve(actor, input.name),
+  eventIgnore: ({ actor, input }) => events.ignore(actor, input.name),
+  quarantineList: ({ actor, input }) => events.quarantined(actor, input),
+  queryList: ({ actor, input }) => queries.list(actor, input),
+  queryCreate: ({ actor, input }) => queries.create(actor, input),
+  queryUpdate: ({ actor, input }) => queries.update(actor, input),
+  queryRemove: ({ actor, input }) => queries.remove(actor, input.id),
+})
