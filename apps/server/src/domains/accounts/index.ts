@@ -54,6 +54,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     handlers: accountsRoutes({ ...signingIn, ...registration, ...passwords, ...schools, bindPhone }, sso.handlers),
     sessions,
     persons,
+    signIn: signingIn.signIn,
     setup: schools.setup,
     /** What the staff list does with people. */
     people: createPeopleFace({ people, persons, sessions, clock }),

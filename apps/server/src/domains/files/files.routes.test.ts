@@ -19,6 +19,7 @@ beforeAll(async () => {
   people.set('ada', await world.addPerson())
   people.set('bob', await world.addPerson())
   app = await createHttpServer({
+    trustedProxies: 'loopback',
     log: createLog('silent'),
     version: '0',
     aiBaseUrl: undefined,

@@ -16,6 +16,7 @@ export type HttpSettings = {
   readonly log: Log
   readonly version: string
   readonly aiBaseUrl: string | undefined
+  readonly trustedProxies: string
   readonly readiness: Readiness
 }
 
@@ -24,6 +25,7 @@ export const createHttpServer = async ({
   log,
   version,
   aiBaseUrl,
+  trustedProxies,
   readiness,
 }: HttpSettings): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -31,6 +33,8 @@ export const createHttpServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
+    // Behind a proxy everybody would have the proxy's address, and one mistyped password would slow down all.
+    trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
