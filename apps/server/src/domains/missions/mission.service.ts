@@ -113,8 +113,8 @@ export const createMissionService = (deps: MissionDeps): MissionService => {
     return mission
   }
   const change = async (actor: Actor, id: string, work: typeof cancelMission): Promise<Mission> => {
-    const row = await tenants.transaction(actor.corpId, (scope) => work(deps, scope, id))
-    return viewOne(tenants.scope(actor.corpId), row)
+    const row = await tenants.transaction(actor, (scope) => work(deps, scope, id))
+    return viewOne(tenants.scope(actor), row)
   }
   const get: MissionService['get'] = async (scope, id) => viewOne(scope, await getMission(scope, id))
   return {
@@ -122,16 +122,16 @@ export const createMissionService = (deps: MissionDeps): MissionService => {
     get,
     newest: async (scope, limit) => viewMissions(scope, await listNewest(scope, limit), fileLinks),
     list: async (actor, query) => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       const { rows, total, next } = await listMissions(scope, query, actor.personId)
       const list = await viewMissions(scope, rows, fileLinks)
       return { list, total, page: query.page, size: query.size, ...(next === undefined ? {} : { next }) }
     },
-    detail: (actor, id) => get(tenants.scope(actor.corpId), id),
+    detail: (actor, id) => get(tenants.scope(actor), id),
     cancel: (actor, id) => change(actor, id, cancelMission),
     retry: (actor, id) => change(actor, id, retryMission),
     remove: async (actor, id) => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       if (await removeEnded(scope, id)) return { done: true }
       await getMission(scope, id)
       throw new Failure('missions.still-running')

@@ -79,7 +79,7 @@ export const createStudio = (deps: StudioDeps) => {
     speech: createTextToSpeechService({ engine, quota: createSpeechQuotaStore(), tenants, clock }),
     grants,
     upload,
-    missionOf: (corpId, id) => missions.get(tenants.scope(corpId), id),
+    missionOf: (actor, id) => missions.get(tenants.scope(actor), id),
   })
   return {
     handlers,

@@ -1,5 +1,6 @@
 import type { studioEndpoints } from '@lectern/contract/domains/studio'
 import type { Handlers } from '#platform/http/call.ts'
+import type { Actor } from '#platform/session/actor.ts'
 import type { CopywritingService } from './copywriting.service.ts'
 import type { MaterialService } from './material/material.service.ts'
 import type { EstimateService } from './preview/estimate.service.ts'
@@ -25,7 +26,7 @@ export type StudioServices = {
   readonly grants: AiGrants
   /** The same intake as any other upload. */
   readonly upload: StudioHandlers['upload']
-  readonly missionOf: (corpId: string, id: string) => ReturnType<StudioHandlers['videoState']>
+  readonly missionOf: (actor: Actor, id: string) => ReturnType<StudioHandlers['videoState']>
 }
 
 export const studioRoutes = (services: StudioServices): StudioHandlers => ({
@@ -44,7 +45,7 @@ export const studioRoutes = (services: StudioServices): StudioHandlers => ({
   voiceList: async ({ input }) => services.voices.list(input),
   voiceSample: async ({ input }) => memoryReply('audio/wav', await services.voices.sample(input.voice_id)),
   video: ({ actor, input }) => services.renders.video(actor, input),
-  videoState: ({ actor, input }) => services.missionOf(actor.corpId, input.id),
+  videoState: ({ actor, input }) => services.missionOf(actor, input.id),
   concatenate: ({ actor, input }) => services.renders.concatenate(actor, input),
   pictureVideo: ({ actor, input }) => services.renders.pictureVideo(actor, input),
   aiGrant: async ({ actor }) => services.grants.give(actor),

@@ -30,7 +30,8 @@ const changeOf = ({ title, description, tags, visibility }: Update, updated_at: 
 
 const createPostReader = ({ tenants, store, files }: PostDeps) => {
   const view = async (scope: Scope, row: PostRecord): Promise<VideoPost> => {
-    const [post] = await viewPosts(scope, files, [row])
+    // Film, cover and captions belong to the post: whoever sees the one sees the others.
+    const [post] = await viewPosts(scope.schoolWide, files, [row])
     if (!post) throw new Error('a post has no view')
     return post
   }
@@ -40,13 +41,13 @@ const createPostReader = ({ tenants, store, files }: PostDeps) => {
     return row
   }
   const list = async (actor: Actor, query: PostQuery): Promise<Page<VideoPost>> => {
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     const { rows, total, next } = await listPosts(scope, actor.personId, query)
-    const posts = await viewPosts(scope, files, rows)
+    const posts = await viewPosts(scope.schoolWide, files, rows)
     return { list: posts, total, page: query.page, size: query.size, ...(next === undefined ? {} : { next }) }
   }
   const detail = async (actor: Actor, id: string): Promise<VideoPost> => {
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     return view(scope, await get(scope, actor, id))
   }
   return { view, get, list, detail }
@@ -61,13 +62,13 @@ export const createPostService = (deps: PostDeps) => {
     list: reader.list,
     detail: reader.detail,
     create: (actor: Actor, input: UploadedPost): Promise<VideoPost> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         const file = await files.get(scope, input.file_id)
         if (file.kind !== 'video') throw fieldFailure('videos.not-a-video', 'file_id')
         return reader.view(scope, await store.insert(scope, uploadedPost(actor, { input, file }, now())))
       }),
     update: (actor: Actor, input: Update): Promise<VideoPost> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         const { id, version } = input
         await reader.get(scope, actor, id)
         const row = await store.update(scope, { id, version, change: changeOf(input, now()) })

@@ -14,7 +14,7 @@ export const listColleagues = (scope: Scope, keyword: string | undefined): Promi
   return scope.view<Colleague>(
     (corp) => sql`select p.id as person_id, p.nick_name as name, p.email
       from ${staff} s join ${people} p on p.id = s.person_id
-      where s.corp_id = ${corp} and s.status = 'enabled' and (p.nick_name ilike ${pattern} or p.email ilike ${pattern})
+      where s.corp_id = ${corp} and s.status = 'enabled' and s.removed_at is null and (p.nick_name ilike ${pattern} or p.email ilike ${pattern})
       order by p.nick_name, p.id limit ${limitOf(shown)}`,
   )
 }
@@ -24,5 +24,5 @@ export const findColleagues = (scope: Scope, personIds: readonly string[]): Prom
   scope.view<Colleague>(
     (corp) => sql`select p.id as person_id, p.nick_name as name, p.email
       from ${staff} s join ${people} p on p.id = s.person_id
-      where s.corp_id = ${corp} and s.status = 'enabled' and p.id = any(${sql.param([...personIds])}::uuid[])`,
+      where s.corp_id = ${corp} and s.status = 'enabled' and s.removed_at is null and p.id = any(${sql.param([...personIds])}::uuid[])`,
   )

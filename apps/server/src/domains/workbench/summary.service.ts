@@ -15,7 +15,7 @@ export type SummaryService = { get(actor: Actor): Promise<Summary> }
 
 export const createSummaryService = ({ tenants, clock, recent }: SummaryDeps): SummaryService => ({
   get: async (actor) => {
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     // What a person may not list elsewhere is not listed here either.
     const newest = async <T>(permission: PermissionName, list: () => Promise<T[]>): Promise<T[]> =>
       actor.can(permission, 'query') ? list() : []

@@ -30,7 +30,7 @@ export const createFileListService = ({ tenants, files, links }: Deps) => {
   }
   return {
     list: async (actor: Actor, query: FileQuery): Promise<Page<StoredFile>> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       const order = orderOf(query.sort)
       const rows = await listRows(scope, query, order)
       const shown = rows.slice(0, query.size)

@@ -22,21 +22,20 @@ export const createFileService = ({ tenants, files, links, uses, clock }: Deps) 
     get,
     findMany: (scope: Scope, ids: readonly string[]): Promise<FileRecord[]> =>
       ids.length === 0 ? Promise.resolve([]) : files.findManyLive(scope, ids),
-    getFor: (actor: Actor, id: string): Promise<FileRecord> => get(tenants.scope(actor.corpId), id),
-    detail: async (actor: Actor, id: string): Promise<StoredFile> =>
-      links.view(await get(tenants.scope(actor.corpId), id)),
+    getFor: (actor: Actor, id: string): Promise<FileRecord> => get(tenants.scope(actor), id),
+    detail: async (actor: Actor, id: string): Promise<StoredFile> => links.view(await get(tenants.scope(actor), id)),
     /** Throws `files.in-use`. */
     remove: (actor: Actor, id: string): Promise<{ done: true }> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         await get(scope, id)
-        const count = await uses.count(scope, id)
+        const count = await uses.count(scope.schoolWide, id)
         if (count > 0) throw new Failure('files.in-use', { count })
         if (!(await moveFile(scope, { id, to: 'trash', at: clock.now().toISOString() }))) throw notFound()
         return { done: true }
       }),
     /** A file that is not in the trash stays as it is: somebody else restored it first. */
     restore: (actor: Actor, id: string): Promise<StoredFile> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         const restored = await moveFile(scope, { id, to: 'live', at: clock.now().toISOString() })
         return links.view(restored ?? (await get(scope, id)))
       }),

@@ -8,7 +8,7 @@ type Deps = { tenants: Tenants; files: Pick<FilesFace, 'findMany' | 'view'> }
 /** Pictures, clips and sound for a scene; only the school's own library so far. */
 export const createMaterialService = ({ tenants, files }: Deps) => ({
   search: async (actor: Actor, query: MaterialQuery) => {
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     const { ids, total } = await searchMaterial(scope, query)
     const found = new Map((await files.findMany(scope, ids)).map((file) => [file.id, file]))
     const list = ids.flatMap((id) => {

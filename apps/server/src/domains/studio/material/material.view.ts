@@ -1,7 +1,8 @@
 import type { studioEndpoints } from '@lectern/contract/domains/studio'
 import type { ParsedOf } from '@lectern/contract/primitives'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Mine } from '#platform/db/scoping/owners.ts'
 import { containsPattern } from '#platform/db/search.ts'
 import { coverTag } from '../render/store-video.ts'
 
@@ -30,14 +31,17 @@ export const searchMaterial = async (scope: Scope, query: MaterialQuery): Promis
   const { kind, aspect, min_duration: minSeconds, page, size } = query
   const kinds = kind ? sql`f.kind = ${kind}` : sql`f.kind in ('picture', 'video', 'audio')`
   const long = minSeconds ? sql`and f.duration_ms >= ${Math.round(minSeconds * 1000)}` : sql``
-  const where = (corp: unknown) => sql`where f.corp_id = ${corp} and f.deleted_at is null and ${kinds}
+  const where = (
+    corp: SQLWrapper,
+    mine: Mine,
+  ) => sql`where f.corp_id = ${corp} and ${mine(sql`f.created_by`)} and f.deleted_at is null and ${kinds}
     and not f.tags @> array[${coverTag}]::text[] ${aspect ? shapes[aspect] : sql``} ${long} ${matching(query)}`
   const rows = await scope.view<{ id: string }>(
-    (corp) => sql`select f.id from files_file f ${where(corp)}
+    (corp, mine) => sql`select f.id from files_file f ${where(corp, mine)}
       order by f.created_at desc, f.id desc limit ${size} offset ${(page - 1) * size}`,
   )
   const counted = await scope.view<{ total: number }>(
-    (corp) => sql`select count(*)::int as total from files_file f ${where(corp)}`,
+    (corp, mine) => sql`select count(*)::int as total from files_file f ${where(corp, mine)}`,
   )
   return { ids: rows.map(({ id }) => id), total: counted[0]?.total ?? 0 }
 }

@@ -17,7 +17,7 @@ const namedBy = (spec: Pick<VideoSpec, 'scenes' | 'bgm'>): Named[] => {
 }
 
 /**
- * Files that a plan names and this school never had, used by the plan or not. What lies in the trash is known:
+ * Files that a plan names and this person never saw, used by the plan or not. What lies in the trash is known:
  * an estimate need not fail for it.
  */
 export const findStrangeFiles = async (scope: Scope, spec: Pick<VideoSpec, 'scenes' | 'bgm'>): Promise<Problem[]> => {
@@ -28,7 +28,8 @@ export const findStrangeFiles = async (scope: Scope, spec: Pick<VideoSpec, 'scen
     sql`, `,
   )
   const rows = await scope.view<{ id: string }>(
-    (corp) => sql`select f.id from files_file f where f.corp_id = ${corp} and f.id in (${wanted})`,
+    (corp, mine) =>
+      sql`select f.id from files_file f where f.corp_id = ${corp} and ${mine(sql`f.created_by`)} and f.id in (${wanted})`,
   )
   const known = new Set(rows.map(({ id }) => id))
   return named

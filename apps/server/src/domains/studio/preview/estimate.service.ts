@@ -14,7 +14,7 @@ type Deps = { tenants: Tenants; files: Pick<FilesFace, 'findMany'>; engine: Spee
 /** How long each scene will be, before anything is spoken or drawn. Unfinished plans have an estimate too. */
 export const createEstimateService = ({ tenants, files, engine }: Deps) => ({
   estimate: async (actor: Actor, spec: VideoSpec): Promise<Estimate> => {
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     const problems = [...checkVoiceExists(spec, engine), ...(await findStrangeFiles(scope, spec))]
     refuse(problems.map((problem) => ({ ...problem, field: `spec.${problem.field}` })))
     const recordings = spec.scenes.flatMap(({ narration_id }) => (narration_id === null ? [] : [narration_id]))

@@ -42,7 +42,7 @@ export const createFramePreviewService = ({ tenants, files, engine, tools, folde
     const spec = aloneSpec(input, engine)
     const { scene } = input
     const ids = [...scene.material_ids, ...(scene.narration_id === null ? [] : [scene.narration_id])]
-    const scope = tenants.scope(actor.corpId)
+    const scope = tenants.scope(actor)
     const found = ids.length > 0 ? await files.findMany(scope, ids) : []
     const facts = new Map(found.map((file) => [file.id, file]))
     refuse(checkPicture({ spec, scene, index: 0, at: 'scene', files: facts, engine }))

@@ -52,9 +52,9 @@ const createProjectReader = ({ tenants, store, files }: Deps) => {
   const get = async (scope: Scope, id: string): Promise<ProjectRecord> => orNotFound(await store.find(scope, id))
   return {
     get,
-    detail: (actor: Actor, id: string): Promise<Project> => get(tenants.scope(actor.corpId), id),
+    detail: (actor: Actor, id: string): Promise<Project> => get(tenants.scope(actor), id),
     list: async (actor: Actor, query: PageQuery): Promise<Page<ProjectRow>> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       const { rows, total } = await listProjects(scope, query)
       const list = rows.map(({ cover_id, created_at, updated_at, ...row }) => ({
         ...row,
@@ -76,13 +76,13 @@ export const createProjectService = (deps: Deps) => {
     ...reader,
     /** One statement, which is all or nothing by itself; a copied plan is read before it. */
     create: async (actor: Actor, { title, from_project_id: fromId }: Create): Promise<Project> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       const from = fromId === undefined ? undefined : await reader.get(scope, fromId)
       return store.insert(scope, newProject(actor, { title, from }, now()))
     },
     update: async (actor: Actor, input: Update): Promise<Project> => {
       if (input.spec) refuse(checkScriptSize(input.spec, 'spec.scenes'))
-      return tenants.transaction(actor.corpId, async (scope) => {
+      return tenants.transaction(actor, async (scope) => {
         const { id, version } = input
         await reader.get(scope, id)
         const row = await store.update(scope, { id, version, change: changeOf(input, now()) })
@@ -91,12 +91,12 @@ export const createProjectService = (deps: Deps) => {
       })
     },
     remove: async (actor: Actor, id: string): Promise<{ done: true }> => {
-      orNotFound(await store.remove(tenants.scope(actor.corpId), id, now()))
+      orNotFound(await store.remove(tenants.scope(actor), id, now()))
       return { done: true }
     },
     /** What is not in the trash is answered as it is: undo may be pressed twice. */
     restore: async (actor: Actor, id: string): Promise<Project> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       return (await store.restore(scope, id)) ?? reader.get(scope, id)
     },
     /** The newest render of a project. */

@@ -41,10 +41,10 @@ export const listProjects = async (
   const matching = keyword ? sql`and p.title ilike ${containsPattern(keyword)}` : sql``
   const [rows, total] = await Promise.all([
     scope.view<ProjectListRow>(
-      (corp) => sql`select ${columns} from studio_project p
+      (corp, mine) => sql`select ${columns} from studio_project p
         left join missions_mission m on m.id = p.mission_id and m.corp_id = p.corp_id
         left join files_file f on f.id = p.cover_id and f.corp_id = p.corp_id and f.deleted_at is null
-        where p.corp_id = ${corp} and p.removed_at is null ${matching}
+        where p.corp_id = ${corp} and ${mine(sql`p.created_by`)} and p.removed_at is null ${matching}
         order by ${orderOf(sort)} ${pageOf({ page, size })}`,
     ),
     scope.total(table, live),

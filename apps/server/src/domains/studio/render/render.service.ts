@@ -26,7 +26,7 @@ type Wish = Pick<StartMission, 'kind' | 'title' | 'stages' | 'inputs' | 'subject
 /** Checks a plan completely, then leaves the work to a mission. */
 export const createRenderService = ({ tenants, files, missions, projects, engine }: Deps) => {
   const known = async (actor: Actor, ids: readonly string[]): Promise<Map<string, FileRecord>> =>
-    new Map((await files.findMany(tenants.scope(actor.corpId), [...ids])).map((file) => [file.id, file]))
+    new Map((await files.findMany(tenants.scope(actor), [...ids])).map((file) => [file.id, file]))
   const start = async (scope: Scope, actor: Actor, wish: Wish): Promise<{ mission_id: string }> => {
     const { id } = await missions.start(scope, { ...wish, personId: actor.personId, personName: actor.name })
     return { mission_id: id }
@@ -35,10 +35,10 @@ export const createRenderService = ({ tenants, files, missions, projects, engine
     video: async (actor: Actor, input: ParsedOf<typeof studioEndpoints.video>) => {
       const { project_id: projectId, ...spec } = input
       const project_id = projectId ?? null
-      if (project_id !== null) await projects.get(tenants.scope(actor.corpId), project_id)
+      if (project_id !== null) await projects.get(tenants.scope(actor), project_id)
       refuse(checkSpec(spec, { files: await known(actor, neededFileIds(spec)), engine }))
-      refuse(await findStrangeFiles(tenants.scope(actor.corpId), spec))
-      return tenants.transaction(actor.corpId, async (scope) => {
+      refuse(await findStrangeFiles(tenants.scope(actor), spec))
+      return tenants.transaction(actor, async (scope) => {
         const started = await start(scope, actor, {
           kind: 'studio.render',
           title: spec.title,
@@ -54,13 +54,13 @@ export const createRenderService = ({ tenants, files, missions, projects, engine
       const spec = pictureSpec(input)
       refuse(checkPictures(spec, { files: await known(actor, neededFileIds(spec)), engine }))
       const wish = { kind: 'studio.picture-video', title: input.title, stages: joinStages, inputs: input } as const
-      return tenants.transaction(actor.corpId, (scope) => start(scope, actor, wish))
+      return tenants.transaction(actor, (scope) => start(scope, actor, wish))
     },
     concatenate: async (actor: Actor, input: ParsedOf<typeof studioEndpoints.concatenate>) => {
       const ids = input.items.map(({ material_id }) => material_id)
       refuse(checkConcatenate(input, await known(actor, [...new Set(ids)])))
       const wish = { kind: 'studio.concatenate', title: input.title, stages: joinStages, inputs: input } as const
-      return tenants.transaction(actor.corpId, (scope) => start(scope, actor, wish))
+      return tenants.transaction(actor, (scope) => start(scope, actor, wish))
     },
   }
 }
