@@ -1,4 +1,5 @@
 /** Owns what the product tells people: the bell, mails and short messages, the class reminder, the event stream. */
+import { passwordChanged, secondFactorChanged } from '#domains/accounts'
 import { type MissionRow, type MissionsFace, missionEnded } from '#domains/missions'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
@@ -73,6 +74,8 @@ export type NoticesDeps = Pick<OutboxDeps, 'tenants' | 'events' | 'clock' | 'que
   readonly findMatchedClass: MatchedClassReader
 }
 
+type AccountKind = Extract<NoticeWanted['kind'], `accounts.${string}`>
+
 /** Nobody needs to be told what they cancelled themselves. */
 const newsOf = ({ id, state, attempts, title, created_by }: MissionRow): NoticeWanted | undefined => {
   if (state !== 'success' && state !== 'failure') return undefined
@@ -97,6 +100,21 @@ export const createNotices = ({ outbox, ...deps }: NoticesDeps) => {
     const news = newsOf(row)
     if (news) await feed.add(scope, news)
   })
+  const aboutAccount = (personId: string, kind: AccountKind, level: NoticeWanted['level']): NoticeWanted => {
+    const link = '/account/profile'
+    return { personIds: [personId], kind, params: {}, link, level, dedupeKey: `${kind}:${clock.now().toISOString()}` }
+  }
+  events.on(passwordChanged, (scope, { personId }) =>
+    feed.add(scope, aboutAccount(personId, 'accounts.password-changed', 'warning')),
+  )
+  events.on(secondFactorChanged, (scope, { personId, enabled }) =>
+    feed.add(
+      scope,
+      enabled
+        ? aboutAccount(personId, 'accounts.second-factor-on', 'info')
+        : aboutAccount(personId, 'accounts.second-factor-off', 'warning'),
+    ),
+  )
   queue.schedule(purgeJob, purgeCron, async () => {
     await outbox.purge()
     await store.purge(clock.now().toISOString())

@@ -29,7 +29,7 @@ export const en = {
       title: 'Two-step sign-in is off',
       content: 'If that was not you, change your password now.',
     },
-    'access-role-changed': { title: 'Your role is now “{{role}}”', content: 'What you may open has changed.' },
+    'access-role-changed': { title: 'Your role has changed', content: 'So has what you may open.' },
     'workbench-critic-invited': { title: '{{by}} asks for your review', content: 'Brief: {{title}}' },
     'workbench-brief-approved': {
       title: '{{by}} approves “{{title}}”',

@@ -23,7 +23,7 @@ export const zh: Translation<typeof en> = {
     'accounts-password-changed': { title: '您的密码已修改', content: '如果不是您本人操作，请立即重置密码。' },
     'accounts-second-factor-on': { title: '已开启两步验证', content: '之后登录时还需输入动态验证码。' },
     'accounts-second-factor-off': { title: '已关闭两步验证', content: '如果不是您本人操作，请立即修改密码。' },
-    'access-role-changed': { title: '您的角色已变更为“{{role}}”', content: '您可以访问的内容已随之更新。' },
+    'access-role-changed': { title: '您的角色已变更', content: '您可以访问的内容已随之更新。' },
     'workbench-critic-invited': { title: '{{by}}邀请您评审', content: '方案：{{title}}' },
     'workbench-brief-approved': { title: '{{by}}通过了“{{title}}”', content: '打开方案可查看全部意见。' },
     'workbench-brief-change-wanted': { title: '{{by}}希望修改“{{title}}”', content: '打开方案可查看具体意见。' },

@@ -5,6 +5,7 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, notFound } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
 import { newId } from '#platform/ids/uuid.ts'
+import { noticeWanted } from '#platform/messages/notice-wanted.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { People } from '../access.ports.ts'
 import type { StaffRecord } from '../access.tables.ts'
@@ -76,6 +77,15 @@ const createChanges = ({ tenants, staff, people, placement, events, news, clock 
     const sides = { before: before && auditable(before), after: auditable(after) }
     await events.announce(scope, ...auditOf(actor, { action, ...object, ...sides }))
     await news.publish(scope, [after.personId])
+    if (!before || before.roleId === after.roleId) return
+    await events.announce(scope, noticeWanted, {
+      personIds: [after.personId],
+      kind: 'access.role-changed',
+      params: {},
+      link: '/homepage',
+      level: 'info',
+      dedupeKey: `access.role-changed:${after.staffId}:${after.version}`,
+    })
   }
   /** Lock, right, change, last administrator, end of sessions, telling. */
   const change = (actor: Actor, id: string, { action, move }: Step): Promise<Staff> =>
