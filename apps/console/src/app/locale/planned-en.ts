@@ -9,7 +9,6 @@ export const plannedEn = {
     signIn: 'Go to sign-in',
   },
   domain: {
-    accounts: 'Accounts',
     chat: 'Chat',
     articles: 'Articles',
     speech: 'Speech tests',
@@ -28,9 +27,6 @@ export const plannedEn = {
     shop: 'Shop',
     recruit: 'Recruiting',
   },
-  register: { title: 'Register', purpose: 'Make an account of your own with an e-mail address or a phone number.' },
-  registerResult: { title: 'Registration result', purpose: 'See whether your registration worked, and confirm it.' },
-  ForedPassword: { title: 'Forgotten password', purpose: 'Set a new password when you no longer know the old one.' },
   three: { title: '3D model', purpose: 'Look at a shared 3D teaching model from every side, without signing in.' },
   StoryDetail: { title: 'Storybook', purpose: 'Read and listen to a shared storybook page by page.' },
   StoryDetailNew: { title: 'Storybook reader', purpose: 'Read a shared storybook aloud and hear how it went.' },

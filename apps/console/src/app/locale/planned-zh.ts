@@ -11,7 +11,6 @@ export const plannedZh: Translation<typeof plannedEn> = {
     signIn: '前往登录',
   },
   domain: {
-    accounts: '账号',
     chat: '对话',
     articles: '文章',
     speech: '口语测评',
@@ -30,9 +29,6 @@ export const plannedZh: Translation<typeof plannedEn> = {
     shop: '商城',
     recruit: '招聘',
   },
-  register: { title: '注册', purpose: '用邮箱或手机号注册自己的账号。' },
-  registerResult: { title: '注册结果', purpose: '查看注册是否成功，并完成确认。' },
-  ForedPassword: { title: '忘记密码', purpose: '忘记原密码时，在这里设置新密码。' },
   three: { title: '三维模型', purpose: '无需登录，从各个角度查看分享的三维教学模型。' },
   StoryDetail: { title: '绘本', purpose: '逐页阅读和收听分享的绘本。' },
   StoryDetailNew: { title: '绘本朗读', purpose: '朗读分享的绘本，并了解自己读得如何。' },

@@ -2,14 +2,21 @@ import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { MutedText, PlainHeading } from '#ui/plain-text.tsx'
 
-type Props = { figure: string; title: ReactNode; hint: ReactNode; action: ReactNode }
+type Props = {
+  figure: string
+  title: ReactNode
+  hint: ReactNode
+  action: ReactNode
+  /** Inside of a layout, which has the page's one main region already. */
+  inside?: boolean
+}
 
 /** A page that only says one thing: not found, denied, broken. */
-export const StatusPage = ({ figure, title, hint, action }: Props) => {
+export const StatusPage = ({ figure, title, hint, action, inside = false }: Props) => {
   const { token } = theme.useToken()
   return (
     <Flex
-      component="main"
+      component={inside ? 'div' : 'main'}
       vertical
       align="center"
       justify="center"

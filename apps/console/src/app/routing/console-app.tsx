@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { api } from '#platform/api/client.ts'
 import { wantFeedback } from '#platform/feedback/feedback.ts'
 import { addTexts } from '#platform/i18n/i18n.ts'
+import { readToken } from '#platform/session/token.ts'
+import { keepSettingsAtAccount } from '#platform/settings/account-settings.ts'
 import { queryClient } from '../setup/query-client.ts'
+import { BlankMenuLayout } from '../shell/layouts/blank-menu-layout.tsx'
+import { FixedLayout } from '../shell/layouts/fixed-layout.tsx'
 import { MainLayout } from '../shell/main-layout.tsx'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { allEn } from '../texts/all-en.ts'
@@ -15,15 +20,24 @@ addTexts('en-US', allEn)
 
 const router = buildRouter({
   routes: [...consoleRoutes, ...publicRoutes],
-  layouts: { main: MainLayout, public: PublicLayout, blank: Outlet },
+  layouts: { main: MainLayout, public: PublicLayout, blank: Outlet, blankMenu: BlankMenuLayout, fixed: FixedLayout },
 })
 
 /** Messages will be needed soon; fetch their part once the first page stands. */
 const useWarmFeedback = () => useEffect(() => void setTimeout(wantFeedback, 2000), [])
 
+/** The looks follow a person to every device. */
+const useSettingsAtAccount = () =>
+  useEffect(
+    () =>
+      keepSettingsAtAccount({ isSignedIn: () => readToken() !== '', save: (input) => api.accounts.updateInfo(input) }),
+    [],
+  )
+
 /** The whole console, loaded once somebody is signed in. */
 export const ConsoleApp = () => {
   useWarmFeedback()
+  useSettingsAtAccount()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

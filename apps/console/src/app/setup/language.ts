@@ -11,7 +11,8 @@ export const useAntdLocale = create<{ locale: AntdLocale | undefined }>(() => ({
 type Chinese = { antdZh: AntdLocale; setDateLanguage: (lang: Language) => void }
 let chinese: Chinese | undefined
 
-const loadChinese = async (): Promise<Chinese> => {
+/** The Chinese texts; fetched once. */
+export const loadChinese = async (): Promise<Chinese> => {
   if (chinese) return chinese
   const { zh, ...rest } = await import('../texts/zh.ts')
   addTexts('zh-CN', zh)

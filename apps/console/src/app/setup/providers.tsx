@@ -1,7 +1,7 @@
 import { ConfigProvider, theme } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { feedbackWanted } from '#platform/feedback/feedback.ts'
-import { useSettings } from '#platform/settings/settings.ts'
+import { useIsDark, useSettings } from '#platform/settings/settings.ts'
 import { useMedia } from '#ui/screen/use-media.ts'
 import { applyLanguage, useAntdLocale } from './language.ts'
 import { themeTokens } from './theme-tokens.ts'
@@ -22,9 +22,9 @@ const FeedbackOnDemand = () => {
 /** Hands the theme's tokens to the few rules of `page.css`. */
 const PageColours = () => {
   const { token } = theme.useToken()
-  const mode = useSettings((settings) => settings.theme)
+  const isDark = useIsDark()
   useEffect(() => {
-    document.documentElement.style.colorScheme = mode
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
     const variables = {
       background: token.colorBgLayout,
       surface: token.colorBgContainer,
@@ -38,19 +38,21 @@ const PageColours = () => {
     for (const [name, value] of Object.entries(variables)) {
       document.documentElement.style.setProperty(`--lectern-${name}`, value)
     }
-  }, [mode, token])
+  }, [isDark, token])
   return null
 }
 
 export const Providers = ({ children }: { children: ReactNode }) => {
-  const mode = useSettings((settings) => settings.theme)
+  const mode = useIsDark() ? 'dark' : 'light'
+  const color = useSettings((settings) => settings.color)
+  const weak = useSettings((settings) => settings.weak)
   const lang = useSettings((settings) => settings.lang)
   const lessMotion = useMedia('(prefers-reduced-motion: reduce)')
   const locale = useAntdLocale((state) => state.locale)
   useEffect(() => void applyLanguage(lang).catch(() => useSettings.getState().setLang('en-US')), [lang])
   return (
     <ConfigProvider
-      theme={themeTokens(mode, !lessMotion)}
+      theme={themeTokens({ mode, color, weak, motion: !lessMotion })}
       {...(locale ? { locale } : {})}
       button={{ autoInsertSpace: false }}
     >

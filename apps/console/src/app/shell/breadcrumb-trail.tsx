@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
-import { consoleRoutes } from '../routing/console-routes.ts'
+import { useRouteTable } from '../routing/route-table.ts'
 import { useCurrentRoute } from './current-route.ts'
 import { useTitleText } from './title-text.ts'
 
@@ -13,8 +13,9 @@ export const BreadcrumbTrail = () => {
   const { token } = theme.useToken()
   const isPhone = useIsPhone()
   const route = useCurrentRoute()
+  const routes = useRouteTable()
   if (!route) return null
-  const parent = consoleRoutes.find((candidate) => candidate.path === route.parent)
+  const parent = routes.find((candidate) => candidate.path === route.parent)
   const group = (parent ?? route).group
   const steps = [
     ...(group && !isPhone ? [{ key: group, label: t(`menu.group.${group}`) }] : []),

@@ -1,26 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { ConfigProvider, Drawer, Layout, theme } from 'antd'
-import { useEffect, useState } from 'react'
+import { Layout, theme } from 'antd'
+import { type ReactNode, useEffect } from 'react'
 import { watchMissions } from '#domains/missions'
+import { ReminderModal } from '#domains/notices'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useTabState } from '#platform/routing/tab-state.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
-import { Brand } from './brand.tsx'
+import { useLivePermissions } from './access/use-live-permissions.ts'
 import { useCurrentRoute } from './current-route.ts'
+import { MenuDrawer, Side } from './layouts/side.tsx'
+import { TopBar } from './layouts/top-bar.tsx'
+import { useHiddenHeader } from './layouts/use-hidden-header.ts'
 import { MainHeader } from './main-header.tsx'
-import { SideMenu } from './menu/side-menu.tsx'
 import { MissionDock } from './mission-dock.tsx'
+import { ShellOverlays } from './shell-overlays.tsx'
+import { KeptPages } from './tabs/kept-pages.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
+import { useLeaveWarning } from './tabs/use-leave-warning.ts'
 import { useTitleText } from './title-text.ts'
 
-const sideWidth = 228
-const foldedWidth = 76
+const fixedContentWidth = 1200
 
 const useWindowTitle = () => {
   const route = useCurrentRoute()
   const titleText = useTitleText()
-  const title = route ? `${titleText(route.title)} · Lectern` : 'Lectern'
+  const name = useTabState((state) => state.names[state.shown])
+  const page = name ?? (route ? titleText(route.title) : undefined)
+  const title = page ? `${page} · Lectern` : 'Lectern'
   useEffect(() => {
     document.title = title
   }, [title])
@@ -41,79 +48,71 @@ const SkipLink = () => {
   )
 }
 
-const Side = ({ folded }: { folded: boolean }) => (
-  <Layout.Sider
-    theme="dark"
-    width={sideWidth}
-    collapsedWidth={foldedWidth}
-    collapsed={folded}
-    style={{ position: 'sticky', top: 0, height: '100dvh', overflowY: 'auto', scrollbarWidth: 'none' }}
-  >
-    <ConfigProvider theme={{ algorithm: theme.darkAlgorithm }}>
-      <div style={{ color: 'white' }}>
-        <Brand small={folded} />
-      </div>
-    </ConfigProvider>
-    <SideMenu collapsed={folded} />
-  </Layout.Sider>
-)
-
-const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+const Header = ({ isPhone }: { isPhone: boolean }) => {
   const { token } = theme.useToken()
-  const t = useText('app')
-  const background = token.Layout?.siderBg ?? token.colorBgContainer
+  const { fixedHeader, autoHideHeader, multiTab, layout } = useSettings()
+  const hidden = useHiddenHeader(fixedHeader && autoHideHeader)
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={sideWidth + 32}
-      closable={false}
-      aria-label={t('menu.label')}
-      styles={{ body: { padding: 0, background } }}
+    <header
+      style={{
+        position: fixedHeader ? 'sticky' : 'static',
+        top: 0,
+        zIndex: 20,
+        background: token.colorBgLayout,
+        borderBottom: `1px solid ${token.colorBorderSecondary}`,
+        transform: hidden ? 'translateY(-101%)' : 'none',
+        // Out of sight is out of the way of the keyboard too.
+        visibility: hidden ? 'hidden' : 'visible',
+        transition: `transform ${token.motionDurationMid}`,
+      }}
     >
-      <div style={{ color: 'white' }}>
-        <Brand />
-      </div>
-      <SideMenu onNavigate={onClose} />
-    </Drawer>
+      {layout === 'topmenu' && !isPhone ? <TopBar /> : null}
+      <MainHeader isPhone={isPhone} />
+      {multiTab ? <TabBar /> : null}
+    </header>
+  )
+}
+
+const Content = ({ children }: { children: ReactNode }) => {
+  const isFixed = useSettings((settings) => settings.contentWidth === 'Fixed')
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      style={{ flex: 1, padding: 'clamp(16px, 2vw, 28px)', paddingBottom: 96, minWidth: 0, outline: 'none' }}
+    >
+      {isFixed ? (
+        <div style={{ maxWidth: fixedContentWidth, margin: '0 auto' }}>{children}</div>
+      ) : (
+        <div>{children}</div>
+      )}
+    </main>
   )
 }
 
 /** Menu, header, tabs, content, missions: the frame of every page behind sign-in. */
 export const MainLayout = () => {
   const isPhone = useIsPhone()
-  const folded = useSettings((settings) => settings.sideCollapsed)
-  const [menuOpen, setMenuOpen] = useState(false)
-  const { token } = theme.useToken()
+  const layout = useSettings((settings) => settings.layout)
+  const hasSider = !isPhone && layout === 'sidemenu'
   useWindowTitle()
   useMissionEvents()
+  useLivePermissions()
+  useLeaveWarning()
   return (
-    <Layout hasSider={!isPhone} style={{ minHeight: '100dvh' }}>
+    <Layout hasSider={hasSider} style={{ minHeight: '100dvh' }}>
       <SkipLink />
-      {isPhone ? <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} /> : <Side folded={folded} />}
+      {isPhone ? <MenuDrawer /> : null}
+      {hasSider ? <Side /> : null}
       <Layout style={{ minWidth: 0 }}>
-        <header
-          style={{
-            position: 'sticky',
-            top: 0,
-            zIndex: 20,
-            background: token.colorBgLayout,
-            borderBottom: `1px solid ${token.colorBorderSecondary}`,
-          }}
-        >
-          <MainHeader isPhone={isPhone} onOpenMenu={() => setMenuOpen(true)} />
-          <TabBar />
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          style={{ flex: 1, padding: 'clamp(16px, 2vw, 28px)', paddingBottom: 96, minWidth: 0, outline: 'none' }}
-        >
-          <Outlet />
-        </main>
+        <Header isPhone={isPhone} />
+        <Content>
+          <KeptPages />
+        </Content>
       </Layout>
       <MissionDock />
+      <ReminderModal />
+      <ShellOverlays />
     </Layout>
   )
 }

@@ -3,7 +3,7 @@ import SunOutlined from '@ant-design/icons/SunOutlined'
 import TranslationOutlined from '@ant-design/icons/TranslationOutlined'
 import { Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { type Language, useSettings } from '#platform/settings/settings.ts'
+import { type Language, useIsDark, useSettings } from '#platform/settings/settings.ts'
 import { languageNames } from '../locale/language-names.ts'
 
 const otherLanguage: Record<Language, Language> = { 'en-US': 'zh-CN', 'zh-CN': 'en-US' }
@@ -28,8 +28,8 @@ const LanguageButton = () => {
 
 const ThemeButton = () => {
   const t = useText('app')
-  const { theme, setTheme } = useSettings()
-  const isDark = theme === 'dark'
+  const choose = useSettings((settings) => settings.choose)
+  const isDark = useIsDark()
   const label = t(isDark ? 'header.theme.toLight' : 'header.theme.toDark')
   return (
     <Button
@@ -37,7 +37,7 @@ const ThemeButton = () => {
       icon={isDark ? <SunOutlined /> : <MoonOutlined />}
       aria-label={label}
       title={label}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      onClick={() => choose({ theme: isDark ? 'dark' : 'realDark' })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { CurrentPerson } from '@lectern/contract/domains/accounts'
 import { api } from '#platform/api/client.ts'
+import { adoptAccountSettings } from '#platform/settings/account-settings.ts'
 import { rememberPerson } from './session-store.ts'
 import { readToken } from './token.ts'
 
@@ -9,7 +10,9 @@ let asking: Asking | undefined
 const ask = async (token: string): Promise<CurrentPerson> => {
   const me = await api.accounts.info()
   // Somebody who logged out meanwhile is not remembered again.
-  if (readToken() === token) rememberPerson(me)
+  if (readToken() !== token) return me
+  adoptAccountSettings(me)
+  rememberPerson(me)
   return me
 }
 

@@ -1,35 +1,73 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { cleanSettings, defaultSettings, type Language, type Settings } from './settings-fields.ts'
 
-export const languages = ['en-US', 'zh-CN'] as const
-export type Language = (typeof languages)[number]
-export type ThemeMode = 'light' | 'dark'
+export { defaultSettings, type Language, languages, type Settings, type ThemeMode } from './settings-fields.ts'
 
-/** What a person chose about the console's looks; names follow the specification's settings. */
-export type Settings = {
-  lang: Language
-  theme: ThemeMode
-  sideCollapsed: boolean
+type SettingName = keyof Settings
+export type SettingsStore = Settings & {
+  /** What was chosen here and is not yet with the account. */
+  unsaved: readonly SettingName[]
+  /** A person's choice; it goes to their account. */
+  choose: (patch: Partial<Settings>) => void
   setLang: (lang: Language) => void
-  setTheme: (theme: ThemeMode) => void
-  setSideCollapsed: (collapsed: boolean) => void
 }
 
-export const useSettings = create<Settings>()(
+/** The specification's key. It holds the person's name too, so it ends with the session; the looks stay on the device. */
+export const setInfoKey = 'SET_INFO'
+
+const readSetInfo = (): Partial<Settings> => {
+  try {
+    return cleanSettings(JSON.parse(localStorage.getItem(setInfoKey) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+export const settingsOf = (store: Settings): Settings => {
+  const entries = Object.keys(defaultSettings).map((name) => [name, store[name as SettingName]])
+  return Object.fromEntries(entries) as Settings
+}
+
+/** Before version 1 `dark` meant the whole console and nothing was kept at the account. */
+const migrate = (kept: unknown, version: number) => {
+  if (version > 0 || typeof kept !== 'object' || kept === null) return kept
+  const { theme, ...rest } = kept as { theme?: string }
+  return { ...rest, theme: theme === 'dark' ? 'realDark' : 'dark', unsaved: ['lang', 'theme', 'sideCollapsed'] }
+}
+
+const namesIn = (kept: unknown): SettingName[] => {
+  const names = (kept as { unsaved?: unknown } | undefined)?.unsaved
+  return Array.isArray(names) ? names.filter((name): name is SettingName => name in defaultSettings) : []
+}
+
+export const useSettings = create<SettingsStore>()(
   persist(
-    (set) => ({
-      lang: 'en-US',
-      theme: 'light',
-      sideCollapsed: false,
-      setLang: (lang) => set({ lang }),
-      setTheme: (theme) => set({ theme }),
-      setSideCollapsed: (sideCollapsed) => set({ sideCollapsed }),
+    (set, get) => ({
+      ...defaultSettings,
+      unsaved: [],
+      choose: (patch) => {
+        const unsaved = [...new Set([...get().unsaved, ...(Object.keys(patch) as SettingName[])])]
+        // A menu across the top has content of a fixed width, one at the side has not (specification, section 9).
+        const width = patch.layout ? ({ contentWidth: patch.layout === 'topmenu' ? 'Fixed' : 'Fluid' } as const) : {}
+        set({
+          ...width,
+          ...patch,
+          unsaved: patch.layout ? [...new Set([...unsaved, 'contentWidth' as const])] : unsaved,
+        })
+      },
+      setLang: (lang) => get().choose({ lang }),
     }),
     {
       name: 'lectern.settings',
-      partialize: ({ lang, theme, sideCollapsed }) => ({ lang, theme, sideCollapsed }),
+      version: 1,
+      migrate,
+      partialize: (store) => ({ ...settingsOf(store), unsaved: store.unsaved }),
+      merge: (kept, current) => ({ ...current, ...cleanSettings(kept), ...readSetInfo(), unsaved: namesIn(kept) }),
     },
   ),
 )
 
 export const currentLanguage = (): Language => useSettings.getState().lang
+/** Whether the content is dark too, not only the navigation. */
+export const useIsDark = (): boolean => useSettings((settings) => settings.theme === 'realDark')

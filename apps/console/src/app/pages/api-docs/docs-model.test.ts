@@ -37,7 +37,7 @@ describe('the API reference', () => {
   it('joins the description with access, example and errors of the contract', () => {
     expect(calls.map((call) => call.id)).toEqual(['accounts.login', 'files.list'])
     expect(calls[0]).toMatchObject({ access: 'public', method: 'POST', example: { password: 'correct horse battery' } })
-    expect(calls[0]?.errors[0]).toMatchObject({ kind: 'accounts.invalid-credentials', status: 401, code: 4001 })
+    expect(calls[0]?.errors[0]).toMatchObject({ kind: 'accounts.invalid-credentials', status: 400, code: 4001 })
     expect(calls[1]?.access).toEqual({ permission: 'files.file', action: 'query' })
     expect(calls[1]?.fields).toEqual([{ name: 'page', type: 'integer', required: false, note: '≥ 1, = 1' }])
   })

@@ -1,4 +1,5 @@
 import { type ConsoleRoute, type MenuGroup, menuGroups } from '#platform/routing/console-route.ts'
+import { inMenuOrder } from '../../routing/menu-order.ts'
 
 /** A menu entry or group; `requires` empty means anybody. */
 export type MenuNode = {
@@ -27,9 +28,20 @@ const entryOf = (route: ConsoleRoute): MenuNode => ({
   route,
 })
 
+/** Keeps the entries that match, and the groups they stand in. */
+export const searchMenu = (
+  nodes: readonly MenuNode[],
+  matches: (route: ConsoleRoute) => boolean,
+): readonly MenuNode[] =>
+  nodes.flatMap((node) => {
+    if (!node.children) return node.route && matches(node.route) ? [node] : []
+    const children = searchMenu(node.children, matches)
+    return children.length === 0 ? [] : [{ ...node, children }]
+  })
+
 /** The menu of all screens: single entries first, then the groups in the specification's order. */
 export const menuOf = (routes: readonly ConsoleRoute[]): readonly MenuNode[] => {
-  const shown = routes.filter((route) => !route.hidden && (route.layout ?? 'main') === 'main')
+  const shown = inMenuOrder(routes).filter((route) => !route.hidden && (route.layout ?? 'main') === 'main')
   const groups = menuGroups.flatMap((group): MenuNode[] => {
     const children = shown.filter((route) => route.group === group).map(entryOf)
     return children.length === 0 ? [] : [{ key: group, requires: [], group, children }]

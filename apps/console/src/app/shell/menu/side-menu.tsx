@@ -1,56 +1,89 @@
-import { Link } from '@tanstack/react-router'
-import { Menu, type MenuProps } from 'antd'
-import { useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { ConfigProvider, Menu, theme } from 'antd'
+import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { isAllowed, type PermissionName } from '#platform/session/permissions.ts'
-import { useMe } from '#platform/session/session-store.ts'
-import { consoleRoutes } from '../../routing/console-routes.ts'
+import { useSettings } from '#platform/settings/settings.ts'
 import { useCurrentRoute } from '../current-route.ts'
-import { useTitleText } from '../title-text.ts'
-import { MenuIcon } from './menu-icon.tsx'
-import { filterMenu, type MenuNode, menuOf } from './menu-model.ts'
-
-type Item = NonNullable<MenuProps['items']>[number]
-const wholeMenu = menuOf(consoleRoutes)
-
-/** The entries that the signed-in person may open. */
-const useMenuNodes = (): readonly MenuNode[] => {
-  const roles = useMe()?.roles
-  return useMemo(() => filterMenu(wholeMenu, (name) => isAllowed(roles ?? [], name as PermissionName)), [roles])
-}
+import { useBothTitles } from '../search/both-titles.ts'
+import { scoreOf } from '../search/title-search.ts'
+import { useMenuItems } from './menu-items.tsx'
+import { type MenuNode, searchMenu } from './menu-model.ts'
+import { MenuSearch } from './menu-search.tsx'
+import { useMenuState } from './menu-state.ts'
+import { useMenuNodes } from './use-menu-nodes.ts'
 
 type Props = { collapsed?: boolean; onNavigate?: () => void }
 
+const firstEntry = (nodes: readonly MenuNode[]): string | undefined => {
+  const [first] = nodes
+  return first?.children ? firstEntry(first.children) : first?.key
+}
+
+const keyOf = (nodes: readonly MenuNode[], path: string): string | undefined =>
+  nodes.find((node) => node.children?.some((child) => child.key === path))?.key
+
+/** What is found while searching, else everything. */
+const useFoundNodes = () => {
+  const nodes = useMenuNodes()
+  const [query, setQuery] = useState('')
+  const [touched, setTouched] = useState(false)
+  const titlesOf = useBothTitles(touched)
+  const found =
+    query.trim() === ''
+      ? nodes
+      : searchMenu(nodes, (route) => scoreOf(query, { ...titlesOf(route.title), path: route.path }, false) > 0)
+  return { nodes, found, query, setQuery, onFocus: () => setTouched(true) }
+}
+
+/** Unfolded are the groups the person unfolded, and that of the page on screen. */
+const useOpenGroups = (nodes: readonly MenuNode[], selected: string, searching: boolean) => {
+  const { openGroups, setOpenGroups } = useMenuState()
+  const [closedFor, setClosedFor] = useState('')
+  const current = keyOf(nodes, selected)
+  const open = current && closedFor !== selected ? [...new Set([...openGroups, current])] : openGroups
+  const onOpenChange = (groups: string[]) => {
+    if (searching) return
+    if (current && !groups.includes(current)) setClosedFor(selected)
+    setOpenGroups(groups)
+  }
+  return { openKeys: searching ? nodes.map((node) => node.key) : [...open], onOpenChange }
+}
+
+/** The menu at the side: searchable by title in both languages, with groups that fold. */
 export const SideMenu = ({ collapsed = false, onNavigate }: Props) => {
   const t = useText('app')
-  const titleText = useTitleText()
-  const nodes = useMenuNodes()
+  const navTheme = useSettings((settings) => (settings.theme === 'light' ? 'light' : 'dark'))
+  const { nodes, found, query, setQuery, onFocus } = useFoundNodes()
+  const itemsOf = useMenuItems(onNavigate)
+  const navigate = useNavigate()
   const current = useCurrentRoute()
-  const itemOf = (node: MenuNode): Item => {
-    if (node.children && node.group) {
-      const children = node.children.map(itemOf)
-      return { key: node.key, type: 'group', label: collapsed ? '' : t(`menu.group.${node.group}`), children }
-    }
-    const title = node.route ? titleText(node.route.title) : node.key
-    return {
-      key: node.key,
-      title,
-      icon: <MenuIcon name={node.route?.icon ?? 'file'} />,
-      label: (
-        <Link to={node.key} {...(onNavigate ? { onClick: onNavigate } : {})}>
-          {title}
-        </Link>
-      ),
-    }
+  const selected = current?.hidden ? (current.parent ?? current.path) : (current?.path ?? '')
+  const { openKeys, onOpenChange } = useOpenGroups(found, selected, query.trim() !== '')
+  const goToFirst = () => {
+    const path = query.trim() === '' ? undefined : firstEntry(found)
+    if (!path) return
+    setQuery('')
+    void navigate({ to: path })
+    onNavigate?.()
   }
+  const search = <MenuSearch value={query} onChange={setQuery} onFocus={onFocus} onEnter={goToFirst} />
   return (
     <nav aria-label={t('menu.label')}>
+      {collapsed ? null : (
+        <ConfigProvider theme={navTheme === 'dark' ? { algorithm: theme.darkAlgorithm } : {}}>{search}</ConfigProvider>
+      )}
+      {found.length === 0 && nodes.length > 0 ? (
+        <div role="status" className={`lectern-menu-none lectern-menu-${navTheme}`}>
+          {t('menu.none')}
+        </div>
+      ) : null}
       <Menu
         mode="inline"
-        theme="dark"
+        theme={navTheme}
         inlineIndent={16}
-        selectedKeys={[current?.parent ?? current?.path ?? '']}
-        items={nodes.map(itemOf)}
+        selectedKeys={[selected]}
+        items={itemsOf(found)}
+        {...(collapsed ? {} : { openKeys, onOpenChange })}
         style={{ borderInlineEnd: 0, paddingInline: 4, background: 'transparent' }}
       />
     </nav>

@@ -9,10 +9,13 @@ type TabStore = {
   setTabs: (uid: string, tabs: readonly Tab[]) => void
 }
 
-/** The open pages of this browser tab; they survive a reload. */
+/** The open pages of this browser tab; they survive a reload, and each browser tab has its own. */
 export const useTabStore = create<TabStore>()(
   persist((set) => ({ uid: '', tabs: [], setTabs: (uid, tabs) => set({ uid, tabs }) }), {
     name: 'lectern.tabs',
+    version: 1,
+    // Tabs of version 0 were told apart by their path alone.
+    migrate: () => ({ uid: '', tabs: [] }),
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ uid, tabs }) => ({ uid, tabs }),
   }),

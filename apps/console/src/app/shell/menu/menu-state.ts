@@ -1,0 +1,12 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+type MenuState = { openGroups: readonly string[]; setOpenGroups: (groups: readonly string[]) => void }
+
+/** Which groups of the menu are unfolded; remembered on this device. */
+export const useMenuState = create<MenuState>()(
+  persist((set) => ({ openGroups: [], setOpenGroups: (openGroups) => set({ openGroups }) }), {
+    name: 'lectern.menu',
+    partialize: ({ openGroups }) => ({ openGroups }),
+  }),
+)
