@@ -56,11 +56,23 @@ const session: Maker = async (app, owner) => {
   return listed.data.list.find(({ current }) => current)?.id ?? ''
 }
 
+// Only a provider outside can make one, and there is none here.
+const identity: Maker = async (app, owner) => {
+  const me = (await app.call('accounts.info', {}, { as: owner })).data
+  const { rows } = await app.app.ground.database.pool.query(
+    `insert into accounts_identity (id, corp_id, created_at, updated_at, person_id, kind, issuer, subject, label, provider)
+     values (gen_random_uuid(), $1, now(), now(), $2, 'oidc', 'https://id.example', gen_random_uuid()::text, 'me', 'School') returning id`,
+    [me.corp.id, me.id],
+  )
+  return rows[0].id
+}
+
 export const makers: Record<string, Maker> = {
   'access.department': department,
   'access.invitation': invitation,
   'access.staff': staff,
   'accounts.session': session,
+  'accounts.identity': identity,
   'accounts.school': school,
   'integrations.enterprise': enterprise,
   'files.file': pictureFile,
