@@ -4,7 +4,7 @@ import { createAdministration } from '../support/people.ts'
 const password = 'seven green bottles'
 
 test('a wrong password is refused in fixed words and the typed name stays', async ({ page, product, watch }) => {
-  watch.allow(/answer 401: POST .*\/login|Failed to load resource.*401/)
+  watch.allow(/answer 400: POST .*\/login|Failed to load resource.*400/)
   await page.goto(`${product.address}/admin/user/login`)
   await enterCredentials(page, { email: administrator.email, password: 'not this one' })
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials')

@@ -83,7 +83,7 @@ type Credentials = { readonly email: string; readonly password: string }
 
 /** Types name and password, wherever the sign-in form stands. */
 export const enterCredentials = async (page: Page, { email, password }: Credentials): Promise<void> => {
-  await page.getByLabel(/account|账号/i).fill(email)
+  await page.getByRole('textbox', { name: /account|账号/i }).fill(email)
   await page
     .getByLabel(/password|密码/i)
     .first()
