@@ -27,11 +27,14 @@ const fromFramework = (error: FastifyError): Failure | undefined => {
   return undefined
 }
 
-/** PostgreSQL stores no NUL: 22021 in a text, 22P05 in JSON (its appendix A). Whoever sent one is told, wherever it ended up. */
+/**
+ * PostgreSQL stores no NUL (22021 in a text, 22P05 in JSON) and no half of a surrogate pair in JSON (22P02; its appendix A).
+ * Whoever sent one is told, wherever it ended up.
+ */
 const isUnstorableText = (error: unknown): boolean => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown }
-    if (code === '22021' || code === '22P05') return true
+    if (code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(cause.message))) return true
   }
   return false
 }
