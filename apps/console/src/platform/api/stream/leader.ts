@@ -58,21 +58,26 @@ export const createLeaseLead =
     beat()
   }
 
-const leadByLock: Lead = (name, work, stop) => {
-  navigator.locks
-    .request(name, { signal: stop }, () => {
-      work(stop)
-      return new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }))
-    })
-    // Aborted while still waiting for its turn.
-    .catch(() => undefined)
-}
+const leadByLock =
+  (locks: LockManager): Lead =>
+  (name, work, stop) => {
+    locks
+      .request(name, { signal: stop }, () => {
+        work(stop)
+        return new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }))
+      })
+      // Aborted while still waiting for its turn.
+      .catch(() => undefined)
+  }
 
 export const leadInBrowser: Lead = (name, work, stop) => {
   if (stop.aborted) return
-  const hasLocks = 'locks' in navigator
-  const lead = hasLocks
-    ? leadByLock
-    : createLeaseLead({ storage: localStorage, now: Date.now, id: String(Math.random()) })
-  lead(name, work, stop)
+  const locks = navigator.locks as LockManager | null | undefined
+  if (locks) return leadByLock(locks)(name, work, stop)
+  try {
+    createLeaseLead({ storage: localStorage, now: Date.now, id: String(Math.random()) })(name, work, stop)
+  } catch {
+    // No storage either: each tab for itself.
+    work(stop)
+  }
 }
