@@ -55,6 +55,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     sessions,
     persons,
     signIn: signingIn.signIn,
+    verification: registration.verification,
     setup: schools.setup,
     /** What the staff list does with people. */
     people: createPeopleFace({ people, persons, sessions, clock }),

@@ -76,6 +76,12 @@ const insideTransaction = () => ({
     (await scope.execute('select 1 from accounts_person limit 1')).rows.length > 0,
   /** An unconfirmed registration, of whatever school, makes room for the address's next one. */
   removePending: async (scope: Scope, id: string): Promise<boolean> => {
+    // What was sent to the address stays counted, or registering again and again would fill its mailbox.
+    await scope.execute(
+      `update accounts_code set person_id = null, used_at = coalesce(used_at, created_at)
+       where person_id = (select id from accounts_person where id = $1 and status = 'pending' for update)`,
+      [id],
+    )
     const text = "delete from accounts_person where id = $1 and status = 'pending' returning id"
     return (await scope.execute(text, [id])).rows.length > 0
   },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { allowedClassUrl } from './class-url.ts'
+
+const hosts = ['class.example', 'rooms.example:8443']
+
+test.each([
+  'https://class.example/room/7?a=1#b',
+  'http://class.example/',
+  'https://CLASS.example/room',
+  'https://rooms.example:8443/room',
+])('%s is on the list', (address) => {
+  expect(allowedClassUrl(address, hosts)).toBe(new URL(address).href)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '//class.example/room',
+  '/room',
+  'javascript:alert(1)//class.example',
+  'data:text/html,class.example',
+  'ftp://class.example/',
+  'https://class.example@evil.example/',
+  'https://class.example:secret@evil.example/',
+  'https://somebody@class.example/',
+  'https://class.example.evil.example/',
+  'https://evilclass.example/',
+  'https://class.example:8443/',
+  'https://rooms.example/',
+  'https://class.example\\@evil.example/',
+  'https:\\\\evil.example',
+  'https://evil.example\t.class.example/',
+  ' https://class.example/',
+  'https://class.example\n/',
+  '%2f%2fevil.example',
+  '',
+])('%j is refused', (address) => {
+  expect(allowedClassUrl(address, hosts)).toBeUndefined()
+})
