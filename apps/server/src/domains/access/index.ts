@@ -29,6 +29,7 @@ import { createStaffStore } from './staff/staff.store.ts'
 
 export type { People } from './access.ports.ts'
 export { createInvitationReader, createRoleGate, createRoleReader } from './access.readers.ts'
+export { verifySchools } from './audit/verify-schools.ts'
 
 type Deps = {
   tenants: Tenants
