@@ -3,7 +3,8 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 // OWASP password storage cheat sheet: argon2id with 19 MiB, 2 iterations, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const common = new Set<string>(commonPasswords)
+/** The list's source stands in the file; `also` are those of schools and of Chinese keyboards. */
+const common = new Set<string>([...commonPasswords.passwords, ...commonPasswords.also])
 
 /** Among the common ones, one repeated character, or the person's own name (product decision 16). */
 export const isEasyToGuess = (password: string, ownNames: readonly string[]): boolean => {

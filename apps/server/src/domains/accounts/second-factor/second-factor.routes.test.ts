@@ -140,6 +140,7 @@ test('where the role demands one, signing in begins with setting it up', async (
       dataScope: 'all',
       secondFactor: true,
       permissions: [{ permissionId: 'workbench.summary', actionList: ['get'] }],
+      version: 0,
     },
     { as: head },
   )
