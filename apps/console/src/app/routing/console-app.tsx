@@ -6,6 +6,7 @@ import { wantFeedback } from '#platform/feedback/feedback.ts'
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { readToken } from '#platform/session/token.ts'
 import { keepSettingsAtAccount } from '#platform/settings/account-settings.ts'
+import { startTracking, trackPage } from '#platform/tracking/track.ts'
 import { queryClient } from '../setup/query-client.ts'
 import { BlankMenuLayout } from '../shell/layouts/blank-menu-layout.tsx'
 import { FixedLayout } from '../shell/layouts/fixed-layout.tsx'
@@ -23,6 +24,15 @@ const router = buildRouter({
   layouts: { main: MainLayout, public: PublicLayout, blank: Outlet, blankMenu: BlankMenuLayout, fixed: FixedLayout },
 })
 
+type NamedRoute = { consoleRoute?: { name: string } }
+
+// After the guard: a page that somebody was turned away from was not visited.
+router.subscribe('onResolved', () =>
+  trackPage((router.state.matches.at(-1)?.staticData as NamedRoute).consoleRoute?.name ?? ''),
+)
+
+const useTracking = () => useEffect(startTracking, [])
+
 /** Messages will be needed soon; fetch their part once the first page stands. */
 const useWarmFeedback = () => useEffect(() => void setTimeout(wantFeedback, 2000), [])
 
@@ -38,6 +48,7 @@ const useSettingsAtAccount = () =>
 export const ConsoleApp = () => {
   useWarmFeedback()
   useSettingsAtAccount()
+  useTracking()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

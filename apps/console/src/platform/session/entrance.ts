@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { track } from '#platform/tracking/track.ts'
 import { readToken, storeToken } from './token.ts'
 
 type Entrance = {
@@ -15,5 +16,6 @@ export const enter = (token: string, path: string): void => {
   storeToken(token)
   useEntrance.getState().closePublicPages()
   history.replaceState(null, '', `/admin${path}`)
+  track('accounts.signed-in')
   useEntrance.setState({ inside: true })
 }

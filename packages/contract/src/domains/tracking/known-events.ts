@@ -9,7 +9,7 @@ type KnownEvent = { readonly description: string; readonly properties: Readonly<
  * name, so a misspelt one does not compile.
  */
 export const knownEvents = {
-  'accounts.signed-in': { description: 'Somebody signed in.', properties: { method: 'text' } },
+  'accounts.signed-in': { description: 'Somebody signed in.', properties: {} },
   'files.uploaded': { description: 'A file was stored.', properties: { kind: 'text', bytes: 'number' } },
   'studio.project-created': { description: 'A video project was begun.', properties: {} },
   'studio.render-started': { description: 'A render was asked for.', properties: { scenes: 'number' } },

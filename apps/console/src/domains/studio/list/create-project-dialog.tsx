@@ -1,6 +1,7 @@
 import { Form, Input, Modal } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { track } from '#platform/tracking/track.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { useOpenStudio } from './use-project-actions.ts'
@@ -16,7 +17,10 @@ export const CreateProjectDialog = ({ open, onClose }: Props) => {
   const [form] = Form.useForm<Values>()
   const create = useApiMutation('studio', 'projectCreate', {
     invalidates: [['studio', 'projectList']],
-    onSuccess: (project) => openStudio(project.id),
+    onSuccess: (project) => {
+      track('studio.project-created')
+      openStudio(project.id)
+    },
   })
   const unplaced = useShowFieldErrors(form, create.error)
   return (

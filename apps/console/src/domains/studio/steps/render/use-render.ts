@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useMission } from '#domains/missions'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
+import { track } from '#platform/tracking/track.ts'
 import { useRenderedPlans } from '../../editor/rendered-plans.ts'
 import { useEditor, useStudio, useStudioSession } from '../../editor/studio-context.ts'
 import { useProblems } from '../../editor/use-problems.ts'
@@ -24,6 +25,7 @@ const useStart = (plan: string) => {
     },
     onSuccess: ({ mission_id }) => {
       key.current = null
+      track('studio.render-started', { scenes: session.store.getState().editor.spec.scenes.length })
       keep(session.id, { missionId: mission_id, plan })
       session.setMission(mission_id)
     },

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+export const days = 60
+
+/**
+ * A school of 20,000 people: a fifth of the records are events of 30 names, each on a page of its own, the rest views of
+ * 85 pages, few of them most of the time. Only this benchmark makes records by SQL; the counts beside them are those that the product would have
+ * written, which the run compares.
+ */
+const records = (total: number) => `
+  insert into tracking_event (corp_id, at, key, kind, name, page, before_page, person_id, device, data)
+  select $1, now() - random() * interval '${days} days', gen_random_uuid(), kind, name, '/page' || case kind when 'event' then event * 2 else page end, '/Dashboard',
+    ('00000000-0000-4000-8000-' || lpad(floor(power(random(), 1.5) * 20000)::text, 12, '0'))::uuid,
+    (array['desktop', 'desktop', 'phone', 'tablet'])[1 + floor(random() * 4)],
+    case when kind = 'event' then '{"seconds": 42, "kind": "picture"}'::jsonb end
+  from (
+    select case when random() < 0.2 then 'event' else 'page' end as kind, floor(power(random(), 2) * 85)::int as page,
+      floor(power(random(), 2) * 30)::int as event from generate_series(1, ${total})
+  ) made, lateral (select case kind when 'event' then 'event.' || event else 'Page ' || page end as name) named`
+
+const counts = [
+  `insert into tracking_hour (corp_id, hour, kind, name, page, count)
+   select corp_id, date_trunc('hour', at, 'UTC'), kind, name, page, count(*) from tracking_event group by 1, 2, 3, 4, 5`,
+  `insert into tracking_visitor (corp_id, day, person_id)
+   select distinct corp_id, (at at time zone interval '8 hours')::date, person_id from tracking_event where kind = 'page'`,
+  `insert into tracking_key (corp_id, key, received_at)
+   select corp_id, key, at from tracking_event where at > now() - interval '8 days'`,
+]
+
+export async function fillTracking(pool: pg.Pool, corpId: string, total: number): Promise<void> {
+  await pool.query('insert into accounts_corp (id, name, created_at) values ($1, $2, now())', [corpId, 'Bench'])
+  await pool.query(
+    `select tracking_make_week((date_trunc('week', now(), 'UTC') - n * interval '1 week')::date) from generate_series(-1, 10) n`,
+  )
+  const part = 1_000_000
+  for (let made = 0; made < total; made += part) await pool.query(records(Math.min(part, total - made)), [corpId])
+  for (const statement of counts) await pool.query(statement)
+  await pool.query('vacuum analyze tracking_event, tracking_hour, tracking_visitor, tracking_key')
+}
+
+export type TableSize = { readonly name: string; readonly rows: number; readonly mb: number }
+
+export async function sizesOf(pool: pg.Pool): Promise<TableSize[]> {
+  const { rows } = await pool.query<TableSize>(`
+    select coalesce(parent.relname, child.relname) as name, sum(child.reltuples)::bigint::float8 as rows,
+      round(sum(pg_total_relation_size(child.oid)) / 1048576.0)::int as mb
+    from pg_class child left join pg_inherits on inhrelid = child.oid left join pg_class parent on parent.oid = inhparent
+    where child.relkind = 'r' and child.relname like 'tracking%' group by 1 having sum(child.reltuples) > 0 order by 3 desc`)
+  return rows
+}
