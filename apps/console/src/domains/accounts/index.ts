@@ -38,6 +38,14 @@ export const accountsRoutes: readonly ConsoleRoute[] = [
     component: () => import('./pages/forgotten-password-page.tsx'),
   },
   {
+    path: '/Authorizatio',
+    name: 'Authorizatio',
+    title: 'accounts:sso.title',
+    layout: 'public',
+    hidden: true,
+    component: () => import('./pages/authorizatio-page.tsx'),
+  },
+  {
     path: '/user/setup',
     name: 'setup',
     title: 'accounts:setup.title',

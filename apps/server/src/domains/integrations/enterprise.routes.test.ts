@@ -76,7 +76,7 @@ test('of ten who use one code at once, one connects', async () => {
 test('the link for another administrator carries its code where no server sees it', async () => {
   const { data } = await app.call('integrations.enterpriseUrl', {}, { as: head })
   const url = new URL(data.url)
-  expect([url.pathname, url.search, url.hash]).toEqual(['/admin/Authorizatio', '', `#install=${data.state}`])
+  expect([url.pathname, url.search, url.hash]).toEqual(['/admin/enterprise/install', '', `#code=${data.state}`])
   expect((await save({ ...good, code: data.state })).data.ok).toBe(true)
 })
 

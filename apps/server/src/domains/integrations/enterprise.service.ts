@@ -128,7 +128,7 @@ export const createEnterpriseService = ({ tenants, events, store, secrets, clock
     installUrl: async (actor: Actor, origin: string) => {
       const { code, expires_at } = await makeCode(actor.corpId)
       // Behind `#`, so that the code reaches no log of a server in between.
-      return { url: `${origin}${consoleBase}/Authorizatio#install=${code}`, state: code, expires_at }
+      return { url: `${origin}${consoleBase}/enterprise/install#code=${code}`, state: code, expires_at }
     },
     save: async (actor: Actor | null, input: Installation): Promise<Outcome> => {
       const corpId = await schoolOf(actor, input.code)

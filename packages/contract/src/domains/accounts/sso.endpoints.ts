@@ -123,7 +123,7 @@ export const ssoEndpoints = {
     path: `${adminPath}/accounts/weixinEntry`,
     summary: 'The home page of the app inside enterprise WeChat: sends the browser to its authorisation.',
     access: 'public',
-    input: z.object({ provider_id: z.string().max(100).optional(), redirect: z.string().max(500).optional() }),
+    input: z.object({ provider_id: z.string().max(100).optional() }),
     output: z.unknown(),
     errors: [],
     example: {},

@@ -27,13 +27,13 @@ export const ssoRoutes = ({ sso, identities }: Deps): Handlers<typeof ssoEndpoin
   identityList: ({ actor }) => identities.list(actor),
   identityRemove: ({ actor, input, request }) => identities.remove(actor, input.id, request.address),
   weixinEntry: ({ input, request }) =>
-    sso.enterFromApp(request, { providerId: input.provider_id, redirect: input.redirect ?? '' }).then(
+    sso.enterFromApp(request, input.provider_id).then(
       (outside) => ({ outside }),
       (error: unknown) => ({ page: problemPage(error) }),
     ),
   weixinReturn: ({ input, request }) =>
     sso.returnFromApp(request, input).then(
-      (ticket) => ({ page: `${consoleBase}/?weixin_id=${ticket}` }),
+      (ticket) => ({ page: `${consoleBase}/Dashboard?weixin_id=${ticket}` }),
       (error: unknown) => ({ page: problemPage(error) }),
     ),
 })

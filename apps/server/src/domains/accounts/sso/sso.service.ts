@@ -120,11 +120,11 @@ export const createSsoService = ({ services, gateways, steps, identities, finish
       return identities.connect(actor, identity, { service, address: request.address })
     },
     /** From the app's home inside enterprise WeChat: no form, no QR code. */
-    enterFromApp: async (request: RequestFacts, input: { providerId?: string | undefined; redirect: string }) => {
+    enterFromApp: async (request: RequestFacts, providerId: string | undefined) => {
       const offered = (await services()).filter(({ kind }) => kind === 'wecom')
-      const service = input.providerId ? offered.find(({ id }) => id === input.providerId) : offered[0]
+      const service = providerId ? offered.find(({ id }) => id === providerId) : offered[0]
       if (!service) throw new Failure('accounts.sso-unavailable')
-      const wish = { providerId: service.id, purpose: 'weixin', actor: null, redirect: input.redirect } as const
+      const wish = { providerId: service.id, purpose: 'weixin', actor: null, redirect: '' } as const
       return begin(request, { ...wish, returnPath: weixinReturnPath })
     },
     /** A ticket that the console redeems (product decision 9): what travels in the address is worth nothing elsewhere. */

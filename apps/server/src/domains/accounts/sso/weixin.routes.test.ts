@@ -39,7 +39,7 @@ const ticketOf = (home: URL) => home.searchParams.get('weixin_id') ?? ''
 test('the app’s home signs in without a form', async () => {
   const { browser, page, home } = await openApp()
   expect(page.pathname + page.hash).toBe('/connect/oauth2/authorize#wechat_redirect')
-  expect([home.pathname, [...home.searchParams.keys()]]).toEqual(['/admin/', ['weixin_id']])
+  expect([home.pathname, [...home.searchParams.keys()]]).toEqual(['/admin/Dashboard', ['weixin_id']])
   const entered = await browser.call('accounts.loginSso', { ticket: ticketOf(home) })
   expect(entered).toMatchObject({ status: 200, data: { user: { user_name: head.email } } })
 })
