@@ -155,3 +155,9 @@ export const themeTokens = ({ mode, color, weak, motion }: Look): ThemeConfig =>
     },
   }
 }
+
+/** For the few things on the dark navigation that are not its menu. */
+export const onNavigation: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: { ...dark, colorBgContainer: 'rgba(255, 255, 255, 0.08)' },
+}

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs'
 import { textOf } from '#platform/i18n/use-text.ts'
 import { type Language, useSettings } from '#platform/settings/settings.ts'
+import { dateTimeText } from './date-time.tsx'
 
 type Props = { at: string }
 
@@ -27,7 +27,7 @@ export const relativeTime = (at: string, lang: Language, now = Date.now()): stri
 export const RelativeTime = ({ at }: Props) => {
   const lang = useSettings((settings) => settings.lang)
   return (
-    <time dateTime={at} title={dayjs(at).format('YYYY-MM-DD HH:mm:ss')} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={at} title={dateTimeText(at)} style={{ whiteSpace: 'nowrap' }}>
       {relativeTime(at, lang)}
     </time>
   )

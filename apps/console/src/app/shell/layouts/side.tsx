@@ -1,6 +1,7 @@
 import { ConfigProvider, Drawer, Layout, theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { onNavigation } from '../../setup/theme-tokens.ts'
 import { Brand } from '../brand.tsx'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { openMenu, useShell } from '../shell-state.ts'
@@ -15,7 +16,7 @@ const SideBrand = ({ small = false }: { small?: boolean }) => {
   const brand = <Brand small={small} />
   if (isLight) return <div style={{ color: token.colorText }}>{brand}</div>
   return (
-    <ConfigProvider theme={{ algorithm: theme.darkAlgorithm }}>
+    <ConfigProvider theme={onNavigation}>
       <div style={{ color: 'white' }}>{brand}</div>
     </ConfigProvider>
   )

@@ -19,9 +19,14 @@ export const useMenuItems = (onNavigate?: () => void): ((nodes: readonly MenuNod
       key: node.key,
       title: words,
       icon: <MenuIcon name={node.route?.icon ?? 'file'} />,
-      ...(node.route?.planned ? { className: 'lectern-planned' } : {}),
       label: (
-        <Link to={node.key} title={words} aria-label={words} {...(onNavigate ? { onClick: onNavigate } : {})}>
+        <Link
+          to={node.key}
+          title={words}
+          aria-label={words}
+          {...(node.route?.planned ? { className: 'lectern-planned' } : {})}
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
           {title}
         </Link>
       ),

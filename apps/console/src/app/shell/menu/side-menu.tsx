@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ConfigProvider, Menu, theme } from 'antd'
+import { ConfigProvider, Menu } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { onNavigation } from '../../setup/theme-tokens.ts'
 import { useCurrentRoute } from '../current-route.ts'
 import { useBothTitles } from '../search/both-titles.ts'
 import { scoreOf } from '../search/title-search.ts'
@@ -69,9 +70,7 @@ export const SideMenu = ({ collapsed = false, onNavigate }: Props) => {
   const search = <MenuSearch value={query} onChange={setQuery} onFocus={onFocus} onEnter={goToFirst} />
   return (
     <nav aria-label={t('menu.label')}>
-      {collapsed ? null : (
-        <ConfigProvider theme={navTheme === 'dark' ? { algorithm: theme.darkAlgorithm } : {}}>{search}</ConfigProvider>
-      )}
+      {collapsed ? null : <ConfigProvider theme={navTheme === 'dark' ? onNavigation : {}}>{search}</ConfigProvider>}
       {found.length === 0 && nodes.length > 0 ? (
         <div role="status" className={`lectern-menu-none lectern-menu-${navTheme}`}>
           {t('menu.none')}

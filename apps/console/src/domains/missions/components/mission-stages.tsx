@@ -5,25 +5,13 @@ import LoadingOutlined from '@ant-design/icons/LoadingOutlined'
 import type { MissionStage } from '@lectern/contract/domains/missions'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSettings } from '#platform/settings/settings.ts'
+import { Elapsed } from '#ui/format/elapsed.tsx'
 import { stageText } from './stage-text.ts'
-
-/** `430 ms`, `12.4 sec`: short stages would all be "0 sec". */
-const useLength = () => {
-  const lang = useSettings((settings) => settings.lang)
-  return (ms: number) =>
-    new Intl.NumberFormat(lang, {
-      style: 'unit',
-      unit: ms < 1000 ? 'millisecond' : 'second',
-      maximumFractionDigits: ms < 1000 ? 0 : 1,
-    }).format(ms < 1000 ? ms : ms / 1000)
-}
 
 /** Every stage with how long it took. */
 export const MissionStages = ({ stages }: { stages: readonly MissionStage[] }) => {
   const t = useText('missions')
   const { token } = theme.useToken()
-  const lengthText = useLength()
   const icons = {
     waiting: <ClockCircleOutlined style={{ color: token.colorTextTertiary }} />,
     running: <LoadingOutlined style={{ color: token.colorPrimary }} />,
@@ -49,7 +37,7 @@ export const MissionStages = ({ stages }: { stages: readonly MissionStage[] }) =
           <span style={{ flex: 1 }}>{stageText(t, stage.name)}</span>
           <span style={{ color: token.colorTextSecondary, fontVariantNumeric: 'tabular-nums' }}>
             {stage.state === 'running' ? `${Math.floor(stage.progress)} %` : null}
-            {stage.ms > 0 && stage.state !== 'running' ? lengthText(stage.ms) : null}
+            {stage.ms > 0 && stage.state !== 'running' ? <Elapsed ms={stage.ms} /> : null}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classTimeText } from './class-time-text.ts'
+import { classTimeText } from '#ui/format/class-time.tsx'
 import { reminderMoment } from './reminder-clock.ts'
 
 const start = Date.parse('2026-05-04T11:30:00.000Z')

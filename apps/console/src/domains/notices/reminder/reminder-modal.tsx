@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Modal } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
 import { FactList } from '#ui/fact-list.tsx'
-import { classTimeText } from './class-time-text.ts'
+import { classTimeText } from '#ui/format/class-time.tsx'
 import type { ReminderMoment } from './reminder-clock.ts'
 import { type Reminder, useReminder } from './use-reminder.ts'
 

@@ -4,6 +4,7 @@ import UndoOutlined from '@ant-design/icons/UndoOutlined'
 import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useTabTitle } from '#platform/routing/tab-state.ts'
 import { useDispatch, useEditor } from '../editor/studio-context.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import styles from './studio-shell.module.css'
@@ -13,6 +14,7 @@ export const StudioHead = () => {
   const t = useText('studio')
   const dispatch = useDispatch()
   const title = useEditor((editor) => editor.spec.title)
+  useTabTitle(title.trim())
   const canUndo = useEditor((editor) => editor.past.length > 0)
   const canRedo = useEditor((editor) => editor.future.length > 0)
   return (

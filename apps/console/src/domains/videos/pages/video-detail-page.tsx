@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { useTabTitle } from '#platform/routing/tab-state.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
@@ -58,6 +59,7 @@ const Watch = ({ video }: { video: VideoPost }) => {
 const OpenVideo = ({ id }: { id: string }) => {
   const [isEditing, setEditing] = useState(false)
   const { data: video, error, refetch } = useApiQuery('videos', 'detail', { id })
+  useTabTitle(video?.title)
   if (error && !video) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!video) return <Skeleton active paragraph={{ rows: 10 }} />
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { Allowed } from '#platform/session/allowed.tsx'
 import type { PermissionName } from '#platform/session/permissions.ts'
-import { useSettings } from '#platform/settings/settings.ts'
+import { Amount } from '#ui/format/amount.tsx'
 
 type Props = {
   label: string
@@ -17,7 +17,6 @@ type Props = {
 
 const Figure = ({ label, value, note, to, search, alarming = false }: Omit<Props, 'permission'>) => {
   const { token } = theme.useToken()
-  const lang = useSettings((settings) => settings.lang)
   return (
     <Link
       to={to}
@@ -43,7 +42,7 @@ const Figure = ({ label, value, note, to, search, alarming = false }: Omit<Props
           color: alarming && value > 0 ? token.colorErrorText : token.colorText,
         }}
       >
-        {new Intl.NumberFormat(lang).format(value)}
+        <Amount value={value} />
       </span>
       <span style={{ display: 'block', minHeight: 20, fontSize: 12, color: token.colorTextSecondary }}>{note}</span>
     </Link>

@@ -24,6 +24,7 @@ export const en = {
   deleted: '“{{name}}” was deleted.',
   restored: 'Restored.',
   leaveQuestion: 'Leave without saving?',
+  leave: { hint: 'What you changed here is lost.', ok: 'Leave without saving', cancel: 'Keep editing' },
   requestId: 'Request id: {{id}}',
   error: {
     title: 'This did not work',
@@ -39,6 +40,12 @@ export const en = {
     sent: '{{sent}} of {{total}}',
     cancel: 'Cancel the upload of {{name}}',
     failed: 'This file was not uploaded',
+  },
+  chart: {
+    place: 'Time',
+    picture: 'Chart: {{name}}. A button beside it shows the figures as a table.',
+    asTable: 'Show as a table',
+    asPicture: 'Show as a chart',
   },
   rule: {
     required: 'Please fill this in.',

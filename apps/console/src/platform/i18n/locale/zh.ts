@@ -27,6 +27,7 @@ export const zh: Translation<typeof en> = {
   deleted: '已删除“{{name}}”。',
   restored: '已恢复。',
   leaveQuestion: '尚未保存，确定离开吗？',
+  leave: { hint: '此处的修改将会丢失。', ok: '不保存并离开', cancel: '继续编辑' },
   requestId: '请求编号：{{id}}',
   error: {
     title: '操作未成功',
@@ -42,6 +43,12 @@ export const zh: Translation<typeof en> = {
     sent: '已上传 {{sent}} / {{total}}',
     cancel: '取消上传 {{name}}',
     failed: '文件未上传成功',
+  },
+  chart: {
+    place: '时间',
+    picture: '图表：{{name}}。可用旁边的按钮以表格形式查看数据。',
+    asTable: '以表格显示',
+    asPicture: '以图表显示',
   },
   rule: {
     required: '请填写此项。',

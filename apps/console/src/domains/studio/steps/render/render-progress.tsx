@@ -6,7 +6,7 @@ import type { Mission, MissionStage } from '@lectern/contract/domains/missions'
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSettings } from '#platform/settings/settings.ts'
+import { Elapsed } from '#ui/format/elapsed.tsx'
 import { missionStageText } from './mission-stage-text.ts'
 import styles from './render-step.module.css'
 
@@ -17,16 +17,7 @@ const icons: Record<MissionStage['state'], ReactNode> = {
   failed: <CloseCircleFilled />,
 }
 
-const secondsText = (ms: number, lang: string) =>
-  new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'narrow',
-    maximumFractionDigits: 1,
-  }).format(ms / 1000)
-
 const Stage = ({ stage }: { stage: MissionStage }) => {
-  const lang = useSettings((settings) => settings.lang)
   const name = missionStageText(stage.name)
   return (
     <li className={styles['stage']} data-state={stage.state}>
@@ -39,7 +30,7 @@ const Stage = ({ stage }: { stage: MissionStage }) => {
         status={stage.state === 'failed' ? 'exception' : 'normal'}
         aria-label={name}
       />
-      <span className={styles['took']}>{stage.ms > 0 ? secondsText(stage.ms, lang) : ''}</span>
+      <span className={styles['took']}>{stage.ms > 0 ? <Elapsed ms={stage.ms} /> : null}</span>
     </li>
   )
 }
