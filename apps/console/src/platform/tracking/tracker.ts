@@ -38,80 +38,102 @@ const without = (entries: readonly Entry[], gone: readonly Entry[]): Entry[] => 
   return entries.filter(({ id }) => !ids.has(id))
 }
 
-/** Records in the background. It never throws, never shows anything and never makes anybody wait. */
-export const createTracker = (ports: TrackerPorts) => {
+/** The records that wait, and the one timer that sends them. */
+const createWaiting = (ports: TrackerPorts) => {
   let entries: Entry[] = []
   let failures = 0
-  let sending = false
   let cancelWait: (() => void) | undefined
-
   const put = (next: readonly Entry[]) => {
     entries = next.slice(-maxEntries)
     ports.queue.keep(entries)
   }
-  const later = (ms: number) => {
-    cancelWait?.()
-    cancelWait = ports.wait(() => void flush(), ms)
-  }
-  const settle = (batch: readonly Entry[], outcome: Outcome): boolean => {
-    if (outcome.kind === 'later') {
+  return {
+    all: () => entries,
+    put,
+    later: (work: () => void, ms: number) => {
+      cancelWait?.()
+      cancelWait = ports.wait(work, ms)
+    },
+    isCalm: () => failures === 0,
+    calm: () => {
+      failures = 0
+    },
+    /** How long to wait after one more failure. */
+    nextPauseMs: () => {
       failures += 1
-      later(Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)))
+      return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
+    },
+    /** Takes out what is dealt with. A refusal that names nothing would be refused for ever, so it takes all. */
+    settle: (batch: readonly Entry[], outcome: Exclude<Outcome, { kind: 'later' }>): boolean => {
+      if (outcome.kind === 'signed-out') put([])
+      const gone = outcome.kind === 'refused' ? batch.filter((_, place) => outcome.places.includes(place)) : batch
+      if (outcome.kind !== 'signed-out') put(without(entries, gone.length > 0 ? gone : batch))
+      return outcome.kind !== 'signed-out'
+    },
+  }
+}
+type Waiting = ReturnType<typeof createWaiting>
+
+const createFlush = (ports: TrackerPorts, waiting: Waiting) => {
+  let sending = false
+  const sendNext = async (person: string): Promise<boolean> => {
+    const batch = nextBatch(waiting.all(), person)
+    if (batch[0] === undefined) return false
+    const bodies = batch.map(({ body }) => body)
+    const outcome = await ports.send(batch[0].sending, bodies, false).catch(() => ({ kind: 'later' }) as const)
+    if (outcome.kind === 'later') {
+      waiting.later(() => void flush(), waiting.nextPauseMs())
       return false
     }
-    failures = 0
-    if (outcome.kind === 'signed-out') {
-      put([])
-      return false
-    }
-    const gone = outcome.kind === 'taken' ? batch : batch.filter((_, place) => outcome.places.includes(place))
-    // A refusal that names nothing would be refused for ever.
-    put(without(entries, gone.length > 0 ? gone : batch))
-    return true
+    waiting.calm()
+    return waiting.settle(batch, outcome)
   }
   const flush = async (): Promise<void> => {
     const person = ports.person()
     if (sending || person === '' || !ports.isWanted() || !ports.isOnline()) return
     sending = true
     try {
-      for (;;) {
-        const batch = nextBatch(entries, person)
-        if (batch[0] === undefined) return
-        const bodies = batch.map(({ body }) => body)
-        const outcome = await ports.send(batch[0].sending, bodies, false).catch(() => ({ kind: 'later' }) as const)
-        if (!settle(batch, outcome)) return
-      }
+      while (await sendNext(person));
     } finally {
       sending = false
     }
   }
+  return { flush, isSending: () => sending }
+}
+
+/** Records in the background. It never throws, never shows anything and never makes anybody wait. */
+export const createTracker = (ports: TrackerPorts) => {
+  const waiting = createWaiting(ports)
+  const { flush, isSending } = createFlush(ports, waiting)
+  const soon = () => waiting.later(() => void flush(), gatherMs)
   return {
     add: (kind: Sending, body: (id: string, ts: number) => object): void => {
       if (!ports.isWanted()) return
       const id = ports.newId()
-      put([...entries, { id, person: ports.person(), sending: kind, body: { ...body(id, ports.nowMs()) } }])
-      if (!sending && failures === 0) later(gatherMs)
+      const entry = { id, person: ports.person(), sending: kind, body: { ...body(id, ports.nowMs()) } }
+      waiting.put([...waiting.all(), entry])
+      if (!isSending() && waiting.isCalm()) soon()
     },
     /** What other tabs and earlier visits left, as far as it is this person's; the rest is nobody's business any more. */
     resume: (): void => {
       const person = ports.person()
-      const own = ports.queue.adopt().filter((entry) => entry.person === person && person !== '')
-      if (own.length > 0) put([...without(own, entries), ...entries])
-      if (entries.length > 0) later(gatherMs)
+      const own = person === '' ? [] : ports.queue.adopt().filter((entry) => entry.person === person)
+      if (own.length > 0) waiting.put([...without(own, waiting.all()), ...waiting.all()])
+      if (waiting.all().length > 0) soon()
     },
     flush: (): Promise<void> => {
-      failures = 0
+      waiting.calm()
       return flush()
     },
     /** The page goes away: no answer will be heard, so everything stays kept and may come again. */
     leave: (): void => {
       const person = ports.person()
       if (person === '' || !ports.isWanted() || !ports.isOnline()) return
-      const batch = nextBatch(entries, person)
+      const batch = nextBatch(waiting.all(), person)
       const bodies = batch.map(({ body }) => body)
       if (batch[0]) void ports.send(batch[0].sending, bodies, true).catch(() => undefined)
     },
-    waiting: () => entries.length,
+    waiting: () => waiting.all().length,
   }
 }
 export type Tracker = ReturnType<typeof createTracker>
