@@ -15,7 +15,7 @@ const ok = (data: unknown) => reply(200, { statusCode: 0, code: 0, msg: 'ok', da
 type World = { token: string; language: string; answer: () => Promise<Reply> }
 
 const setUp = (world: Partial<World> = {}) => {
-  const { token = 't-1', language = 'en-US', answer = async () => ok({}) } = world
+  const { language = 'en-US', answer = async () => ok({}) } = world
   const sent: { request: WireRequest; options: SendOptions }[] = []
   const notices: string[][] = []
   const reasons: string[] = []
@@ -24,7 +24,7 @@ const setUp = (world: Partial<World> = {}) => {
       sent.push({ request, options })
       return answer()
     },
-    token: () => token,
+    token: () => world.token ?? 't-1',
     language: () => language,
     pageUrl: () => 'http://localhost/admin/video?id',
     endSession: (reason) => reasons.push(reason.message),
@@ -107,6 +107,17 @@ describe('a failure of the first client', () => {
     const { api, reasons } = setUp({ answer: async () => reply(403, { code: 4003, msg: text }) })
     expect((await failureOf(api.accounts.info())).message).toBe(text)
     expect(reasons).toEqual([text])
+  })
+
+  it('does not log out somebody whose token changed while the call was under way', async () => {
+    const world: Partial<World> = { token: 't-1' }
+    world.answer = async () => {
+      world.token = 't-2'
+      return reply(401, { code: 1000, result: { isLogin: false } })
+    }
+    const { api, reasons } = setUp(world)
+    expect((await failureOf(api.accounts.info())).message).toBe('Please log in again')
+    expect(reasons).toEqual([])
   })
 
   it('does not log out a stranger on 401', async () => {

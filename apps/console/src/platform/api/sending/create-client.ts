@@ -33,13 +33,18 @@ const withHeaders = (request: WireRequest, ports: ClientPorts): WireRequest => (
   },
 })
 
-const read = async (reply: Reply, wire: WireEndpoint, ports: ClientPorts): Promise<unknown> => {
+/** A call that was under way while the password changed speaks of a session that this page has left behind. */
+const isOfThisSession = (request: WireRequest, ports: ClientPorts): boolean =>
+  (request.headers['token'] ?? '') === ports.token()
+
+type Asked = { request: WireRequest; wire: WireEndpoint }
+
+const read = async (reply: Reply, { request, wire }: Asked, ports: ClientPorts): Promise<unknown> => {
   if (wire.reply === 'file' && reply.status >= 200 && reply.status < 300) return reply.blob()
   const verdict = readReply(reply.status, readBody(await reply.text()))
   if (verdict.ok) return verdict.data
-  if (verdict.logOut === 'always' || (verdict.logOut === 'ifSignedIn' && ports.token() !== '')) {
-    ports.endSession(verdict.error)
-  }
+  const ends = verdict.logOut === 'always' || (verdict.logOut === 'ifSignedIn' && ports.token() !== '')
+  if (ends && isOfThisSession(request, ports)) ports.endSession(verdict.error)
   throw verdict.error
 }
 
@@ -50,7 +55,7 @@ export const createCall =
     const request = withHeaders(buildRequest(wire, { ...input }, options), ports)
     try {
       const reply = await ports.send(request, { ...options, timeoutMs: firstClientTimeoutMs })
-      return await read(reply, wire, ports)
+      return await read(reply, { request, wire }, ports)
     } catch (error) {
       if (error instanceof ApiError && (error.kind === 'client.no-response' || error.kind === 'client.timeout')) {
         ports.notify('Data request failed', error.message)
