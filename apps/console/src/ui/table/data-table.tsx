@@ -40,7 +40,7 @@ export type DataTableProps<D extends DomainName, N extends ListEndpointName<D>> 
   /** Shown while rows are selected; `done` ends the selection. */
   bulk?: (rows: readonly RowOf<D, N>[], done: () => void) => ReactNode
   refetchIntervalMs?: number
-  /** What the exported file holds: the rows on screen (default), every row that matches, or there is no export. */
+  /** What the exported file holds: rows and columns on screen (default), all of both that match, or there is no export. */
   exports?: 'shown' | 'all' | 'nothing'
 }
 
@@ -93,8 +93,9 @@ export const DataTable = <D extends DomainName, N extends ListEndpointName<D>>(p
     )
   }
   const save = async () => {
-    const exported = props.exports === 'all' ? await listAll(props.domain, props.endpoint, input) : rows
-    saveText(toCsv(shown, exported), `${props.name}.csv`)
+    const whole = props.exports === 'all'
+    const exported = whole ? await listAll(props.domain, props.endpoint, input) : rows
+    saveText(toCsv(whole ? props.columns : shown, exported), `${props.name}.csv`)
   }
   const onExport = () => void save().catch((error: unknown) => feedback.error(errorText(error)))
   const selectedRows = rows.filter((row) => selected.includes(String(row[props.rowKey])))

@@ -18,7 +18,9 @@ const Row = ({ name, count, isCurrent, fold, menu, onChoose }: RowProps & { onCh
   <div className={styles['row']} data-current={isCurrent}>
     {fold}
     <button type="button" className={styles['name']} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-      <span className={styles['label']}>{name}</span>
+      <span className={styles['label']} title={name}>
+        {name}
+      </span>
       {count === undefined ? null : <span className={styles['count']}>{count}</span>}
     </button>
     {menu}

@@ -75,6 +75,7 @@ export const staffEn = {
     roleAbove: 'It may do more than your role.',
     department: 'Department',
     status: 'May sign in',
+    statusHint: 'Switched off, the person is signed out at once and cannot sign in.',
     submit: 'Add',
     added: '{{name}} was added.',
   },

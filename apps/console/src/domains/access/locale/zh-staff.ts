@@ -78,6 +78,7 @@ export const staffZh: Translation<typeof staffEn> = {
     roleAbove: '该角色的权限超出您的角色。',
     department: '部门',
     status: '允许登录',
+    statusHint: '关闭后将立即退出登录，且无法再登录。',
     submit: '添加',
     added: '已添加{{name}}。',
   },

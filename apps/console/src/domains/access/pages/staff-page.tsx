@@ -1,6 +1,6 @@
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
-import { Button, Flex, Tabs } from 'antd'
+import { Button, Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
@@ -63,23 +63,21 @@ export const Component = () => {
     if (view === 'invitations') return <InvitationTable onRenewed={setInvited} />
     return view === 'removed' ? <RemovedTable /> : <People />
   }
-  const show = (next: string) => change({ ...ofOneView, view: next === 'people' ? undefined : next })
+  const show = (next: StaffView) => change({ ...ofOneView, view: next === 'people' ? undefined : next })
   return (
     <PageFrame
       title={t('title')}
       purpose={t('purpose')}
       action={<Actions onAdd={() => setForm('add')} onInvite={() => setForm('invite')} />}
     >
-      <Tabs
-        activeKey={view satisfies StaffView}
-        onChange={show}
+      <Segmented<StaffView>
         aria-label={t('staff.view.label')}
-        items={staffViews.map((key) => ({
-          key,
-          label: t(`staff.view.${key}`),
-          children: key === view ? body() : null,
-        }))}
+        value={view}
+        options={staffViews.map((value) => ({ value, label: t(`staff.view.${value}`) }))}
+        onChange={show}
+        style={{ marginBottom: 16 }}
       />
+      {body()}
       <AddStaffDrawer open={form === 'add'} onClose={closeForm} />
       <InviteDrawer open={form === 'invite'} onClose={closeForm} onInvited={setInvited} />
       <EditStaffDrawer />

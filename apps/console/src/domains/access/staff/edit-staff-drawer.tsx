@@ -48,7 +48,12 @@ const Fields = ({ status }: Pick<Staff, 'status'>) => {
           <DepartmentSelect />
         </Form.Item>
       </Allowed>
-      <Form.Item name="enabled" label={t('staff.form.status')} valuePropName="checked" extra={t('staff.disableHint')}>
+      <Form.Item
+        name="enabled"
+        label={t('staff.form.status')}
+        valuePropName="checked"
+        extra={t('staff.form.statusHint')}
+      >
         <Switch disabled={!maySwitch} />
       </Form.Item>
     </>

@@ -1,10 +1,11 @@
 import type { Staff } from '@lectern/contract/domains/access'
 import { useText } from '#platform/i18n/use-text.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { useMedia } from '#ui/screen/use-media.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
 import { PhoneCell } from './phone-cell.tsx'
-import { StaffAccount, StaffPerson } from './staff-person.tsx'
+import { accountOf, StaffPerson } from './staff-person.tsx'
 import { StaffStatus } from './staff-status.tsx'
 
 /** Who it is and how to sign in: also for those who were removed. */
@@ -23,8 +24,10 @@ const usePersonColumns = (): readonly DataColumn<Staff>[] => {
     {
       key: 'account',
       title: t('staff.column.account'),
-      csv: (row) => row.email,
-      render: (row) => <StaffAccount staff={row} />,
+      // It stands below the name as well; the file and those who want a column have it here.
+      hidden: true,
+      csv: accountOf,
+      render: accountOf,
     },
     { key: 'role', title: t('staff.column.role'), csv: roleOf, render: roleOf },
     {
@@ -38,6 +41,8 @@ const usePersonColumns = (): readonly DataColumn<Staff>[] => {
 
 export const useStaffColumns = (): readonly DataColumn<Staff>[] => {
   const t = useText('access')
+  // Beside menu and departments the last column only fits a wide desk.
+  const isWide = useMedia('(min-width: 1640px)')
   return [
     ...usePersonColumns(),
     {
@@ -56,6 +61,7 @@ export const useStaffColumns = (): readonly DataColumn<Staff>[] => {
     {
       key: 'updated',
       title: t('staff.column.updated'),
+      hidden: !isWide,
       csv: (row) => row.updateTime,
       render: (row) => <RelativeTime at={row.updateTime} />,
     },

@@ -3,7 +3,10 @@ import { Avatar, Flex, Tag, Typography } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useMe } from '#platform/session/session-store.ts'
 
-/** Picture, name and the other name of a person; says when it is yourself. */
+/** The name to sign in with. */
+export const accountOf = ({ userid, email }: Staff): string => userid || email
+
+/** Picture, names and account of a person; says when it is yourself. */
 export const StaffPerson = ({ staff }: { staff: Staff }) => {
   const t = useText('access')
   const isYou = useMe()?.id === staff.personId
@@ -12,30 +15,18 @@ export const StaffPerson = ({ staff }: { staff: Staff }) => {
       <Avatar size={32} style={{ flex: 'none' }} {...(staff.avatar ? { src: staff.avatar, alt: '' } : {})}>
         {[...staff.name][0]?.toUpperCase()}
       </Avatar>
-      <div style={{ minWidth: 0, maxWidth: 200 }}>
-        <Typography.Text strong ellipsis style={{ display: 'block' }}>
-          {staff.name} {isYou ? <Tag>{t('staff.you')}</Tag> : null}
-        </Typography.Text>
-        {staff.alias ? (
-          <Typography.Text type="secondary" ellipsis style={{ display: 'block', fontSize: 12 }}>
-            {staff.alias}
+      <div style={{ minWidth: 0, maxWidth: 220 }}>
+        <Flex gap={6} align="center">
+          <Typography.Text strong ellipsis style={{ minWidth: 0 }}>
+            {staff.name}
           </Typography.Text>
-        ) : null}
+          {staff.alias ? <Typography.Text type="secondary">{staff.alias}</Typography.Text> : null}
+          {isYou ? <Tag style={{ margin: 0 }}>{t('staff.you')}</Tag> : null}
+        </Flex>
+        <Typography.Text type="secondary" ellipsis style={{ display: 'block', fontSize: 12 }}>
+          {accountOf(staff)}
+        </Typography.Text>
       </div>
     </Flex>
   )
 }
-
-/** The name to sign in with; the address below it where that is another one. */
-export const StaffAccount = ({ staff }: { staff: Staff }) => (
-  <div style={{ minWidth: 0, maxWidth: 220 }}>
-    <Typography.Text ellipsis style={{ display: 'block' }}>
-      {staff.userid || staff.email}
-    </Typography.Text>
-    {staff.userid && staff.userid !== staff.email ? (
-      <Typography.Text type="secondary" ellipsis style={{ display: 'block', fontSize: 12 }}>
-        {staff.email}
-      </Typography.Text>
-    ) : null}
-  </div>
-)

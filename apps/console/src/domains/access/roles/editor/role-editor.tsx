@@ -134,7 +134,7 @@ export const RoleEditor = ({ role: given, beginsAs, roles, onSaved }: Props) => 
         ) : null}
         {saving.error && !saving.isConflict && !refusedName ? <ErrorState error={saving.error} /> : null}
         <Flex vertical={isPhone} gap="middle" align={isPhone ? 'stretch' : 'flex-start'}>
-          <Card title={t('roles.form.facts')} style={isPhone ? {} : { flex: '0 0 300px' }}>
+          <Card title={t('roles.form.facts')} style={isPhone ? {} : { flex: '0 0 276px' }}>
             <RoleFacts
               draft={shown}
               onChange={(patch) => setDraft(words.toServer({ ...shown, ...patch }))}
