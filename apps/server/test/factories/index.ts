@@ -1,10 +1,11 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
-import { type Person, password, type TestApp } from '../harness.ts'
+import { password } from '../harness.ts'
+import type { Maker } from './maker.ts'
 import { department, invitation, staff } from './people.ts'
 import { tinyPicture, tinyVideo } from './tiny-media.ts'
 import { message, notice } from './told.ts'
 
-export type Maker = (app: TestApp, owner: Person) => Promise<string>
+export type { Maker } from './maker.ts'
 
 export const pictureFile: Maker = async (app, owner) =>
   (await app.upload('files.upload', { name: 'dot.png', bytes: await tinyPicture() }, owner)).data.id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { password } from '../harness.ts'
-import type { Maker } from './index.ts'
+import type { Maker } from './maker.ts'
 
 const oneOf = (word: string) => `${word} ${randomUUID()}`
 const address = () => `${randomUUID()}@people.example`

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/session/actor.ts'
 import type { AuditRecord } from '../access.tables.ts'
 import type { AuditStore } from './audit.store.ts'
 import { type AuditLine, hashLine, inert, inertFields, noHash } from './audit-line.ts'
-import { type Verdict, verifyChain } from './verify-chain.ts'
+import { type Verdict, verifyChain } from './verify-chain.service.ts'
 
 type Deps = { tenants: Tenants; audit: AuditStore; clock: Clock }
 type Query = ParsedOf<typeof accessEndpoints.auditList>

@@ -5,10 +5,10 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { InvitationRecord } from '../access.tables.ts'
-import type { RoleBook } from '../roles/role-book.ts'
+import type { RoleBook } from '../roles/role-book.service.ts'
 import { moveInvitation, stateOf } from './invitation.states.ts'
 import type { InvitationStore } from './invitation.store.ts'
-import type { InvitationWriter, Language, Wish } from './invitation-writer.ts'
+import type { InvitationWriter, Language, Wish } from './invitation-writer.service.ts'
 
 type Deps = {
   tenants: Tenants

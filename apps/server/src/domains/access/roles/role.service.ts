@@ -12,9 +12,10 @@ import type { StaffStore } from '../staff/staff.store.ts'
 import { lockAccess } from './access-lock.ts'
 import { administratorId, findBuiltIn } from './built-in-roles.ts'
 import { describeRole, type EffectiveRole, effectiveRoles, fromRecord } from './effective-role.ts'
-import { readReach, requireNotAbove } from './role.policy.ts'
+import { readReach } from './reach.service.ts'
+import { requireNotAbove } from './role.policy.ts'
 import type { RoleStore } from './role.store.ts'
-import { readRole } from './role-book.ts'
+import { readRole } from './role-book.service.ts'
 import { findStrangeRow, readGrants, writeGrants } from './role-grants.ts'
 
 type Deps = {

@@ -5,7 +5,7 @@ import type { Authenticate, Authenticated, Sees, Standing } from '#platform/sess
 import type { StaffRecord } from '../access.tables.ts'
 import type { DepartmentStore } from '../departments/department.store.ts'
 import { allows, type EffectiveRole } from '../roles/effective-role.ts'
-import type { RoleBook } from '../roles/role-book.ts'
+import type { RoleBook } from '../roles/role-book.service.ts'
 import type { StaffStore } from '../staff/staff.store.ts'
 import type { AccessChange, AccessNews } from './access-news.ts'
 

@@ -12,7 +12,7 @@ import type { StaffRecord } from '../access.tables.ts'
 import { auditOf } from '../audit/audit-facts.ts'
 import { lockAccess } from '../roles/access-lock.ts'
 import type { AccessNews } from '../sessions/access-news.ts'
-import type { PlacementPolicy } from './placement.policy.ts'
+import type { PlacementPolicy } from './placement.service.ts'
 import type { StaffChange, StaffStore } from './staff.store.ts'
 import { findPhone, findStaff, listStaff, type StaffQuery } from './staff.view.ts'
 

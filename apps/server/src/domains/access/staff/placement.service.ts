@@ -3,9 +3,10 @@ import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { DepartmentStore } from '../departments/department.store.ts'
 import type { EffectiveRole } from '../roles/effective-role.ts'
-import { type Reach, readReach, requireNotAbove } from '../roles/role.policy.ts'
+import { readReach } from '../roles/reach.service.ts'
+import { type Reach, requireNotAbove } from '../roles/role.policy.ts'
 import type { RoleStore } from '../roles/role.store.ts'
-import { readRole } from '../roles/role-book.ts'
+import { readRole } from '../roles/role-book.service.ts'
 import type { StaffStore } from './staff.store.ts'
 
 type Deps = {

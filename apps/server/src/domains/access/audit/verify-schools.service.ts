@@ -2,7 +2,7 @@ import type { Tenants } from '#platform/db/scope.ts'
 import { createAuditStore } from './audit.store.ts'
 import { inert } from './audit-line.ts'
 import { listAuditedSchools } from './audit-schools.view.ts'
-import { verifyChain } from './verify-chain.ts'
+import { verifyChain } from './verify-chain.service.ts'
 
 /** One line of text per school, and whether every log is whole. */
 export const verifySchools = async (

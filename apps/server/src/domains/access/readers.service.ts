@@ -8,8 +8,8 @@ import { createInvitationStore } from './invitations/invitation.store.ts'
 import { hashInvitationCode } from './invitations/invitation-code.ts'
 import { grantedRole } from './roles/effective-role.ts'
 import { createRoleStore } from './roles/role.store.ts'
-import { readRole } from './roles/role-book.ts'
-import { createPlacementPolicy } from './staff/placement.policy.ts'
+import { readRole } from './roles/role-book.service.ts'
+import { createPlacementPolicy } from './staff/placement.service.ts'
 import { createStaffStore } from './staff/staff.store.ts'
 
 /** The roles of a person as the console reads them; empty for a disabled account and for one who left. */
