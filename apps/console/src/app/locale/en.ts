@@ -129,6 +129,7 @@ export const en = {
     reload: 'Reload',
   },
   loading: 'Loading…',
+  install: { title: 'Connect a company' },
   apiDocs: {
     title: 'API reference',
     purpose: 'Every call that the console makes, for programs of your own. Send the token in the header “token”.',

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#domains/accounts'
+import { integrationsPublicRoutes } from '#domains/integrations'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { plannedPublic } from './planned/planned-public.ts'
 import { routesOfPlanned } from './planned/planned-screen.ts'
@@ -6,6 +7,7 @@ import { routesOfPlanned } from './planned/planned-screen.ts'
 /** What strangers may see, and the pages that say no. */
 export const publicRoutes: readonly ConsoleRoute[] = [
   ...accountsRoutes,
+  ...integrationsPublicRoutes,
   ...routesOfPlanned(plannedPublic, accountsRoutes),
   {
     path: '/404',

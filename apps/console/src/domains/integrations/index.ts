@@ -1,4 +1,4 @@
-/** Owns the page of engines: which one serves a capability, and its address, model and key. */
+/** Owns the page of engines and connected services, and the page where another company's administrator connects one. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
 export const integrationsRoutes: readonly ConsoleRoute[] = [
@@ -11,5 +11,17 @@ export const integrationsRoutes: readonly ConsoleRoute[] = [
     permission: 'integrations.engine',
     action: 'query',
     component: () => import('./pages/integrations-page.tsx'),
+  },
+]
+
+/** Without a name, as pages are that a stranger may open (specification, section 4). */
+export const integrationsPublicRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/enterprise/install',
+    name: '',
+    title: 'app:install.title',
+    layout: 'public',
+    hidden: true,
+    component: () => import('./pages/install-page.tsx'),
   },
 ]

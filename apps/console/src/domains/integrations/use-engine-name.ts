@@ -1,7 +1,19 @@
 import type { EngineState } from '@lectern/contract/domains/integrations'
 import { useText } from '#platform/i18n/use-text.ts'
 
-const known = ['built-in', 'openai-compatible', 'espeak-ng', 'node-av'] as const
+const known = [
+  'built-in',
+  'openai-compatible',
+  'espeak-ng',
+  'node-av',
+  'local-folder',
+  's3',
+  'outbox',
+  'smtp',
+  'off',
+  'oidc',
+  'wecom',
+] as const
 type Known = (typeof known)[number]
 const isKnown = (id: string): id is Known => (known as readonly string[]).includes(id)
 

@@ -1,71 +1,100 @@
-import type { EngineState } from '@lectern/contract/domains/integrations'
-import { Form, type FormInstance, Input, Radio, Tag, Typography } from 'antd'
+import type { EngineField, EngineState } from '@lectern/contract/domains/integrations'
+import { Button, Flex, Form, Input, Radio, Select, Tag } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useEngineName } from '../use-engine-name.ts'
+import { useFieldText } from '../use-field-text.ts'
 
-export type EngineValues = { engine: string; base_url?: string; model?: string; secret?: string }
-type Props = { state: EngineState; form: FormInstance<EngineValues> }
+type Engine = EngineState['engines'][number]
+export type EngineValues = { engine: string; fields?: Record<string, string | null | undefined> }
 
-const EngineChoice = ({ state }: { state: EngineState }) => {
+/** A stored secret never comes back: the empty field keeps it, and only a word takes it away. */
+const SecretInput = ({
+  field,
+  ...input
+}: {
+  field: EngineField
+  value?: string | null
+  onChange?: (value: string | null) => void
+  id?: string
+}) => {
   const t = useText('integrations')
-  const engineName = useEngineName()
-  const [only] = state.engines
-  if (state.engines.length < 2) {
-    return (
-      <Typography.Paragraph>
-        <strong>{only ? engineName(only) : null}</strong> <Tag>{t('builtIn')}</Tag>{' '}
-        <Typography.Text type="secondary">{t('only')}</Typography.Text>
-      </Typography.Paragraph>
-    )
-  }
+  const removing = input.value === null
+  const placeholder = removing ? t('secretGoes') : t(field.set ? 'secretKept' : 'secretNone')
   return (
-    <Form.Item name="engine" label={t('engine')}>
-      <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
-        {state.engines.map((engine) => (
-          <Radio key={engine.id} value={engine.id}>
-            {engineName(engine)} {engine.built_in ? <Tag>{t('builtIn')}</Tag> : null}
-          </Radio>
-        ))}
-      </Radio.Group>
+    <Flex gap="small">
+      <Input.Password
+        {...(input.id ? { id: input.id } : {})}
+        value={input.value ?? ''}
+        onChange={(event) => input.onChange?.(event.target.value)}
+        autoComplete="new-password"
+        maxLength={2000}
+        placeholder={placeholder}
+      />
+      {field.set && !field.required ? (
+        <Button onClick={() => input.onChange?.(removing ? '' : null)}>
+          {t(removing ? 'secretKeep' : 'secretRemove')}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
+
+const Control = ({ field, ...input }: { field: EngineField }) => {
+  const text = useFieldText()
+  if (field.kind === 'secret') return <SecretInput field={field} {...input} />
+  if (field.kind === 'choice')
+    return <Select {...input} options={field.choices.map((value) => ({ value, label: text.choice(value) }))} />
+  return (
+    <Input
+      {...input}
+      inputMode={field.kind === 'url' ? 'url' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={2000}
+      placeholder={field.fallback}
+    />
+  )
+}
+
+const FieldItem = ({ engine, field }: { engine: Engine; field: EngineField }) => {
+  const t = useText('integrations')
+  const text = useFieldText()
+  const label = text.label(engine.id, field.name)
+  const needed = field.required && !(field.kind === 'secret' && field.set)
+  return (
+    <Form.Item
+      name={['fields', field.name]}
+      label={label}
+      extra={text.hint(engine.id, field.name)}
+      required={field.required}
+      rules={[
+        ...(needed ? [{ required: true, whitespace: true, message: t('fieldRequired', { field: label }) }] : []),
+        ...(field.kind === 'url' ? [{ pattern: /^\s*https?:\/\/\S+\s*$/i, message: t('addressFormat') }] : []),
+      ]}
+    >
+      <Control field={field} />
     </Form.Item>
   )
 }
 
-/** The choice of engine, and what the chosen one needs. */
-export const EngineFields = ({ state, form }: Props) => {
+/** The choice of engine, and what the chosen one declares that it needs. */
+export const EngineFields = ({ state, chosen }: { state: EngineState; chosen: Engine | undefined }) => {
   const t = useText('integrations')
-  const chosenId = Form.useWatch('engine', form) ?? state.selected
-  const needs = state.engines.find((engine) => engine.id === chosenId)?.needs ?? []
+  const engineName = useEngineName()
   return (
     <>
-      <EngineChoice state={state} />
-      {needs.includes('base_url') ? (
-        <Form.Item
-          name="base_url"
-          label={t('baseUrl')}
-          extra={t('baseUrlHint')}
-          rules={[
-            { required: true, whitespace: true, message: t('baseUrlRequired') },
-            { pattern: /^\s*https?:\/\/\S+\s*$/i, message: t('baseUrlFormat') },
-          ]}
-        >
-          <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} />
-        </Form.Item>
-      ) : null}
-      {needs.includes('model') ? (
-        <Form.Item
-          name="model"
-          label={t('model')}
-          rules={[{ required: true, whitespace: true, message: t('modelRequired') }]}
-        >
-          <Input autoComplete="off" spellCheck={false} maxLength={120} />
-        </Form.Item>
-      ) : null}
-      {needs.includes('secret') ? (
-        <Form.Item name="secret" label={t('secret')} extra={t(state.secret_set ? 'secretKept' : 'secretNone')}>
-          <Input.Password autoComplete="new-password" maxLength={500} />
-        </Form.Item>
-      ) : null}
+      <Form.Item name="engine" label={t('engine')}>
+        <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
+          {state.engines.map((engine) => (
+            <Radio key={engine.id} value={engine.id}>
+              {engineName(engine)} {engine.built_in && engine.id !== 'off' ? <Tag>{t('builtIn')}</Tag> : null}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      {chosen?.fields.map((field) => (
+        <FieldItem key={`${chosen.id}.${field.name}`} engine={chosen} field={field} />
+      ))}
     </>
   )
 }
