@@ -38,7 +38,7 @@ export const CriticSelect = ({ id, value = [], onChange, asked = [] }: Props) =>
       notFoundContent={<Typography.Text type="secondary">{t('brief.noColleague')}</Typography.Text>}
       optionRender={({ data }) => (
         <>
-          {data.label} <Typography.Text type="secondary">{data.email}</Typography.Text>
+          <span>{data.label}</span> <Typography.Text type="secondary">{data.email}</Typography.Text>
         </>
       )}
     />
