@@ -5,6 +5,7 @@ import { integrationsRoutes } from '#domains/integrations'
 import { missionsRoutes } from '#domains/missions'
 import { noticesRoutes } from '#domains/notices'
 import { studioRoutes } from '#domains/studio'
+import { trackingRoutes } from '#domains/tracking'
 import { videosRoutes } from '#domains/videos'
 import { workbenchRoutes } from '#domains/workbench'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
@@ -23,6 +24,7 @@ export const builtRoutes: readonly ConsoleRoute[] = [
   ...accountsInsideRoutes,
   ...integrationsRoutes,
   ...noticesRoutes,
+  ...trackingRoutes,
   {
     path: '/api-docs',
     name: 'api-docs',
