@@ -130,10 +130,17 @@ export const gather = (body: unknown, field: string): unknown => {
   return { [field]: [body] }
 }
 
+/** Nobody looks at the token of a public call, so a made-up one for each must not count as another caller. */
+const limitOf = (access: Access, perMinute: number) => ({
+  max: perMinute,
+  timeWindow: '1 minute',
+  ...(access === 'public' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
+})
+
 const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): RouteOptions => ({
   method: method === 'GET' && endpoint.reply === 'file' ? ['GET', 'HEAD'] : method,
   url: endpoint.path,
-  ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } } : {}),
+  ...(endpoint.perMinute ? { config: { rateLimit: limitOf(endpoint.access, endpoint.perMinute) } } : {}),
   schema: {
     operationId: `${name}${endpoint.methods.length > 1 ? `-${method.toLowerCase()}` : ''}`,
     summary: endpoint.summary,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
@@ -14,6 +15,8 @@ import type { Aim } from './code.store.ts'
 import { codeMessage, languageOf, resetLetter } from './letters.ts'
 
 const proofMs = 600_000
+/** Writing a letter takes a few milliseconds that an unknown target does not: every answer waits at least this long. */
+const evenMs = 150
 
 export type Asked = {
   readonly scene: Scene
@@ -78,6 +81,15 @@ const createSending = ({ tenants, people, corps, codes, messenger }: Deps) => {
   }
 }
 
+const evenly = async <R>(work: Promise<R>): Promise<R> => {
+  const waited = sleep(evenMs)
+  try {
+    return await work
+  } finally {
+    await waited
+  }
+}
+
 /** Sends and checks codes. A stranger learns from no answer whether an address or phone belongs to somebody. */
 export const createVerification = (deps: Deps) => {
   const { tenants, people, codes, tickets, activation } = deps
@@ -102,10 +114,10 @@ export const createVerification = (deps: Deps) => {
     send: async (asked: Asked, applicant: Applicant, actor: Actor | null) => {
       const aim = aimOf(asked)
       if (aim.scene === 'bind' && !actor) throw new Failure('platform.session-lost')
-      if (aim.scene !== 'activate') return sendCode(aim, applicant, actor)
+      if (aim.scene !== 'activate') return evenly(sendCode(aim, applicant, actor))
       const { new_target: newTarget, password = '' } = asked
       if (newTarget !== undefined) return activation.correct({ target: aim.target, newTarget, password }, applicant)
-      return (await activation.resend(aim.target, applicant)) ?? { sent: true }
+      return (await evenly(activation.resend(aim.target, applicant))) ?? { sent: true }
     },
     /** Uses the code up where the answer carries a proof; elsewhere the call that the code is for does. */
     check: async (asked: Asked, applicant: Applicant) => {

@@ -14,7 +14,7 @@ import type { SecondFactorStore } from '../second-factor/second-factor.store.ts'
 import type { PersonStore } from './person.store.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-export type PersonToAdd = { name: string; email: string; password: string }
+export type PersonToAdd = { name: string; email: string; password: string; lang?: PersonRecord['lang'] }
 export type InfoChange = {
   nick_name?: string | undefined
   profile_url?: string | undefined
@@ -86,14 +86,14 @@ export const createPersonService = ({ tenants, people, corps, factors, roles, cl
       return describe(scope, person)
     },
     /** Adds a person inside the caller's transaction. Throws `accounts.email-taken`, `accounts.weak-password`. */
-    add: async (scope: Scope, { name, email, password }: PersonToAdd): Promise<PersonRecord> => {
+    add: async (scope: Scope, { name, email, password, lang }: PersonToAdd): Promise<PersonRecord> => {
       if (isEasyToGuess(password, [name, email, email.split('@')[0] ?? '']))
         throw fieldFailure('accounts.weak-password', 'password')
       if (await people.isNameTaken(scope, email)) throw fieldFailure('accounts.email-taken', 'email')
       const at = clock.now().toISOString()
       const password_hash = await hashPassword(password)
-      // Whoever runs the school vouches for the address.
-      const proven = { email_verified_at: at, created_at: at }
+      // Whoever runs the school vouches for the address; the school's first person speaks its language.
+      const proven = { email_verified_at: at, created_at: at, lang: lang ?? (await people.findFirstLang(scope)) }
       try {
         return await people.insert(scope, {
           id: newId(),

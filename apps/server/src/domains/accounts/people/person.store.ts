@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { type PersonRecord, personTable } from '../accounts.tables.ts'
 
@@ -92,6 +92,10 @@ export const createPersonStore = (tenants: Tenants) => ({
   ...insideTransaction(),
   find: async (scope: Scope, id: string): Promise<PersonRecord | undefined> =>
     scope.find(personTable, eq(personTable.id, id)),
+  findFirstLang: async (scope: Scope): Promise<PersonRecord['lang']> => {
+    const rows = await scope.list(personTable, { orderBy: [asc(personTable.created_at)], limit: 1 })
+    return rows[0]?.lang ?? 'en-US'
+  },
   insert: async (scope: Scope, person: NewPerson): Promise<PersonRecord> =>
     scope.insert(personTable, { ...person, updated_at: person.created_at }),
   /** Undefined when there is nobody like that; with `version`, also when somebody changed the row since. */

@@ -13,7 +13,13 @@ export const schoolRoutes = ({
   setupState: async () => ({ needed: await setup.isNeeded() }),
   setup: ({ input, request }) =>
     setup.setUp(
-      { code: input.code, schoolName: input.school_name, email: input.email, password: input.password },
+      {
+        code: input.code,
+        schoolName: input.school_name,
+        email: input.email,
+        password: input.password,
+        language: request.language,
+      },
       deviceOf(request),
     ),
   school: ({ actor }) => school.get(actor),

@@ -162,3 +162,13 @@ test('logging out answers success whatever the token is worth, and kills it', as
   expect((await app.call('accounts.logout', {})).status).toBe(200)
   expect((await app.call('accounts.info', {}, { token: data.token })).status).toBe(401)
 })
+
+test('a made-up token for each call does not get past the limit per minute', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i += 1) {
+    const options = { headers: { ...from(1), token: `made up ${i}` } }
+    statuses.push((await app.call('accounts.login2', { token: 'made up' }, options)).status)
+  }
+  expect(statuses.slice(0, 60)).not.toContain(429)
+  expect(statuses[60]).toBe(429)
+})
