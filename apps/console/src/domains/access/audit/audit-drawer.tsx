@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@lectern/contract/domains/access'
 import { Button, Drawer, Flex, Typography } from 'antd'
-import dayjs from 'dayjs'
 import { useText } from '#platform/i18n/use-text.ts'
 import { FactList } from '#ui/fact-list.tsx'
+import { DateTime } from '#ui/format/date-time.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { useSentence } from './use-sentence.ts'
 
@@ -13,7 +13,7 @@ export const AuditDrawer = ({ entry, onClose, onOnlyObject }: Props) => {
   const t = useText('access')
   const sentence = useSentence()
   const facts = [
-    { key: 'at', label: t('audit.detail.at'), children: dayjs(entry.at).format('YYYY-MM-DD HH:mm:ss') },
+    { key: 'at', label: t('audit.detail.at'), children: <DateTime at={entry.at} /> },
     { key: 'person', label: t('audit.detail.person'), children: entry.personName || t('audit.nobody') },
     { key: 'address', label: t('audit.detail.address'), children: entry.address || '–' },
     { key: 'action', label: t('audit.detail.action'), children: <code>{entry.action}</code> },

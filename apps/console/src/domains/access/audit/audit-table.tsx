@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DateTime } from '#ui/format/date-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { AuditSearch } from '../access-search.ts'
@@ -32,11 +33,7 @@ const useColumns = (): readonly DataColumn<AuditEntry>[] => {
       key: 'at',
       title: t('audit.column.at'),
       csv: (row) => row.at,
-      render: (row) => (
-        <time dateTime={row.at} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-          {dayjs(row.at).format('YYYY-MM-DD HH:mm:ss')}
-        </time>
-      ),
+      render: (row) => <DateTime at={row.at} />,
     },
     {
       key: 'address',

@@ -1,9 +1,9 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined'
 import type { Invitation } from '@lectern/contract/domains/access'
 import { Button, Flex, Input, Modal, QRCode, Space, Typography } from 'antd'
-import dayjs from 'dayjs'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { dateTimeText } from '#ui/format/date-time.tsx'
 
 export type Invited = { invitation: Invitation; url: string }
 
@@ -45,7 +45,7 @@ export const InvitationLink = ({
           <QRCode value={url} size={200} color="#000000" bgColor="#ffffff" aria-label={t('staff.invite.qr')} />
         </Flex>
         <Typography.Text type="secondary">
-          {t('staff.invite.until', { until: dayjs(invitation.expiresAt).format('YYYY-MM-DD HH:mm') })}
+          {t('staff.invite.until', { until: dateTimeText(invitation.expiresAt) })}
         </Typography.Text>
       </Flex>
     </Modal>

@@ -3,6 +3,7 @@ import { Alert, Button, Card, Flex, Space } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useDirtyForm } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -104,6 +105,7 @@ export const RoleEditor = ({ role: given, beginsAs, roles, onSaved }: Props) => 
   })
   const shown = words.toScreen(draft)
   const isDirty = !isSame(draft, saved)
+  useDirtyForm(isDirty && !readOnly)
   const isNameless = draft.name.trim() === ''
   const fields = saving.error instanceof ApiError ? saving.error.fields : []
   const refusedName = problemAt('name', fields)
