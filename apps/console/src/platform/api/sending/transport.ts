@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import type { CallOptions, UploadProgress } from '../contract-types.ts'
+import { isLeaving } from './leaving.ts'
 import type { WireRequest } from './request.ts'
 
 export type Reply = { status: number; text: () => Promise<string>; blob: () => Promise<Blob> }
@@ -11,6 +12,8 @@ const cancelled = () => new ApiError('cancelled', { kind: 'client.cancelled', st
 const noResponse = (message: string) => new ApiError(message, { kind: 'client.no-response', status: 0 })
 const timedOut = (timeoutMs: number) =>
   new ApiError(`timeout of ${timeoutMs}ms exceeded`, { kind: 'client.timeout', status: 0 })
+
+const never = () => new Promise<never>(() => undefined)
 
 const sendByFetch: Transport = async (request, { signal, timeoutMs }) => {
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -25,6 +28,8 @@ const sendByFetch: Transport = async (request, { signal, timeoutMs }) => {
   } catch (error) {
     if (signal?.aborted) throw cancelled()
     if (timeout.aborted) throw timedOut(timeoutMs)
+    // The browser ends the calls of a page that is left. Told as a failure it would log the person out.
+    if (isLeaving()) return never()
     throw noResponse(error instanceof Error ? error.message : String(error))
   }
 }
