@@ -74,7 +74,8 @@ const permissioned = guarded.flatMap(({ name, endpoint }) =>
 describe.each(permissioned)('$name', ({ name, endpoint, access }) => {
   test.each(['teacher', 'viewer'])('answers a %s by what the role allows', async (role) => {
     const answer = await call(name, endpoint.example, { as: people.get(role) })
-    if (findBuiltIn(role)?.grants.get(access.permission)?.has(access.action)) expect(answer.kind).not.toBe('platform.denied')
+    if (findBuiltIn(role)?.grants.get(access.permission)?.has(access.action))
+      expect(answer.kind).not.toBe('platform.denied')
     else expect(answer).toMatchObject({ status: 403, kind: 'platform.denied' })
   })
 })

@@ -54,7 +54,8 @@ const createCritics = ({ events, critiques, clock }: Pick<BriefDeps, 'events' | 
     })
   }
   return async (scope: Scope, brief: BriefRecord, wanted: readonly string[]) => {
-    const colleagues = await findColleagues(scope, wanted)
+    // Anybody in the school may be asked, whoever's briefs the asker sees.
+    const colleagues = await findColleagues(scope.schoolWide, wanted)
     if (colleagues.length < wanted.length || wanted.includes(brief.created_by))
       throw fieldFailure('workbench.unknown-colleague', 'critics')
     const asked = await critiques.listOf(scope, [brief.id])
@@ -95,12 +96,12 @@ export const createBriefService = (deps: BriefDeps) => {
   }
   return {
     list: async (actor: Actor, query: ParsedOf<Endpoints['briefList']>): Promise<Page<Brief>> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       const { rows, total } = await briefs.list(scope, query)
       return { list: await viewBriefs(scope, critiques, rows), total, page: query.page, size: query.size }
     },
     detail: async (actor: Actor, id: string): Promise<Brief> => {
-      const scope = tenants.scope(actor.corpId)
+      const scope = tenants.scope(actor)
       return view(scope, await get(scope, id))
     },
     colleagues: async (actor: Actor, keyword: string | undefined): Promise<{ list: Colleague[] }> => {
@@ -116,20 +117,20 @@ export const createBriefService = (deps: BriefDeps) => {
     },
     update: (actor: Actor, input: ParsedOf<Endpoints['briefUpdate']>): Promise<Brief> => {
       requireDates(input)
-      return tenants.transaction(actor.corpId, async (scope) => {
+      return tenants.transaction(actor, async (scope) => {
         const wanted = { ...fieldsOf(input), updated_at: now() }
         return view(scope, await change(scope, await get(scope, input.id), { version: input.version, change: wanted }))
       })
     },
     invite: (actor: Actor, { id, critics, version }: Invitation): Promise<Brief> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         const state: BriefState = 'in_review'
         const row = await change(scope, await get(scope, id), { version, change: { state, updated_at: now() } })
         await setCritics(scope, row, [...new Set(critics)])
         return view(scope, row)
       }),
     close: (actor: Actor, id: string): Promise<Brief> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         await briefs.lock(scope, id)
         const row = await get(scope, id)
         if (!canMove(row.state, 'closed')) return view(scope, row)
@@ -137,7 +138,7 @@ export const createBriefService = (deps: BriefDeps) => {
         return view(scope, await change(scope, row, { version: row.version, change: wanted }))
       }),
     remove: (actor: Actor, { id, undo }: { id: string; undo: boolean }): Promise<{ done: true }> =>
-      tenants.transaction(actor.corpId, async (scope) => {
+      tenants.transaction(actor, async (scope) => {
         if ((await briefs.setRemoved(scope, { id, at: undo ? null : now() })) === 0) throw notFound()
         return { done: true }
       }),

@@ -138,7 +138,12 @@ export const createStaffService = (deps: Deps) => {
   return {
     enlist,
     list: (actor: Actor, query: StaffQuery): Promise<Page<Staff>> => listStaff(tenants.scope(actor), query),
-    detail: (actor: Actor, id: string): Promise<Staff> => getStaff(tenants.scope(actor), id),
+    /** Who was removed is in the list of removed people only. */
+    detail: async (actor: Actor, id: string): Promise<Staff> => {
+      const found = await getStaff(tenants.scope(actor), id)
+      if (found.isDeleted) throw notFound()
+      return found
+    },
     add: (actor: Actor, { roleId, departmentId, ...person }: NewStaff): Promise<Staff> =>
       tenants.transaction(actor, async (scope) => {
         await placement.require(scope, actor, { roleId, departmentId })
@@ -166,7 +171,8 @@ export const createStaffService = (deps: Deps) => {
       tenants.transaction(actor, async (scope) => {
         const mobile = await findPhone(scope, id)
         if (mobile === undefined) throw notFound()
-        const { name } = await getStaff(scope, id)
+        const { name, isDeleted } = await getStaff(scope, id)
+        if (isDeleted) throw notFound()
         const object = { objectKind: 'access.staff', objectId: id, objectName: name }
         await events.announce(scope, ...auditOf(actor, { action: 'access.phone-shown', ...object }))
         return { mobile }
