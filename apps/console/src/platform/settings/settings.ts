@@ -63,7 +63,11 @@ export const useSettings = create<SettingsStore>()(
       version: 1,
       migrate,
       partialize: (store) => ({ ...settingsOf(store), unsaved: store.unsaved }),
-      merge: (kept, current) => ({ ...current, ...cleanSettings(kept), ...readSetInfo(), unsaved: namesIn(kept) }),
+      merge: (kept, current) => {
+        const unsaved = namesIn(kept)
+        const fromAccount = Object.entries(readSetInfo()).filter(([name]) => !unsaved.includes(name as SettingName))
+        return { ...current, ...cleanSettings(kept), ...Object.fromEntries(fromAccount), unsaved }
+      },
     },
   ),
 )

@@ -36,9 +36,14 @@ const useFoundNodes = () => {
   return { nodes, found, query, setQuery, onFocus: () => setTouched(true) }
 }
 
-/** Unfolded are the groups the person unfolded, and that of the page on screen. */
+/** Groups in which something can be done already. */
+const groupsInUse = (nodes: readonly MenuNode[]): string[] =>
+  nodes.filter((node) => node.children?.some((child) => !child.route?.planned)).map((node) => node.key)
+
+/** Unfolded are the groups the person unfolded (at first those in use), and that of the page on screen. */
 const useOpenGroups = (nodes: readonly MenuNode[], selected: string, searching: boolean) => {
-  const { openGroups, setOpenGroups } = useMenuState()
+  const { openGroups: chosen, setOpenGroups } = useMenuState()
+  const openGroups = chosen ?? groupsInUse(nodes)
   const [closedFor, setClosedFor] = useState('')
   const current = keyOf(nodes, selected)
   const open = current && closedFor !== selected ? [...new Set([...openGroups, current])] : openGroups

@@ -126,7 +126,7 @@ export const CommandPalette = () => {
       destroyOnHidden
       style={{ top: '12vh' }}
       width={560}
-      aria-label={t('palette.open')}
+      title={t('palette.open')}
     >
       <PaletteBody />
     </Modal>
