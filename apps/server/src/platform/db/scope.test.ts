@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createEvents, defineEvent } from '../events/events.ts'
 import { newId } from '../ids/uuid.ts'
 import { tenantColumns } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -11,6 +12,11 @@ const noteTable = pgTable('note', {
   ...tenantColumns(),
   text: text('text').notNull(),
   stars: integer('stars').notNull().default(0),
+})
+const ownTable = pgTable('own_note', {
+  ...tenantColumns(),
+  text: text('text').notNull(),
+  created_by: uuid('created_by').notNull(),
 })
 const at = '2026-05-04T03:02:01.678Z'
 const note = (words: string) => ({ id: newId(), text: words, created_at: at, updated_at: at })
@@ -133,4 +139,98 @@ test('a second connection inside a transaction is refused, because under load it
   await expect(inside(() => tenants.scope(here).list(noteTable))).rejects.toThrow(/own scope/)
   await expect(inside(() => tenants.transaction(there, async () => {}))).rejects.toThrow(/own scope/)
   expect(await tenants.acrossTenants(sql`select 1 as n`)).toEqual([{ n: 1 }])
+})
+
+describe('on behalf of a person', () => {
+  const [ada, ben, cid] = [newId(), newId(), newId()]
+  const seen = (sees: 'all' | readonly string[]) => tenants.scope({ corpId: here, sees })
+  const ownNote = (owner: string, words: string) => ({ ...note(words), created_by: owner })
+  const texts = async (sees: 'all' | readonly string[]) =>
+    (await seen(sees).list(ownTable, { orderBy: [sql`text`] })).map((row) => row.text)
+  beforeAll(async () => {
+    await database.pool.query(
+      'create table own_note (id uuid primary key, corp_id uuid not null, version integer not null default 1, created_at timestamptz(3) not null, updated_at timestamptz(3) not null, text text not null, created_by uuid not null)',
+    )
+    for (const [owner, words] of [
+      [ada, 'a'],
+      [ben, 'b'],
+      [cid, 'c'],
+    ] as const)
+      await tenants.scope(here).insert(ownTable, ownNote(owner, words))
+  })
+
+  test('rows of persons out of sight are not there: not listed, counted, found, changed or removed', async () => {
+    expect(await texts('all')).toEqual(['a', 'b', 'c'])
+    expect(await texts([ada])).toEqual(['a'])
+    expect(await texts([ada, ben])).toEqual(['a', 'b'])
+    const scope = seen([ada, ben])
+    expect([await scope.count(ownTable), await scope.total(ownTable)]).toEqual([2, 2])
+    const foreign = eq(ownTable.text, 'c')
+    expect(await scope.find(ownTable, foreign)).toBeUndefined()
+    expect(await scope.update(ownTable, foreign, { text: 'taken' })).toEqual([])
+    expect(await scope.remove(ownTable, foreign)).toBe(0)
+    expect(await tenants.transaction({ corpId: here, sees: [ada] }, (inner) => inner.count(ownTable))).toBe(1)
+  })
+
+  test('nobody is seen by whoever sees nobody', async () => {
+    expect(await texts([])).toEqual([])
+  })
+
+  test('a table without an owner is the whole school’s, and so is schoolWide', async () => {
+    await tenants.scope(here).insert(noteTable, note('for all'))
+    expect(await seen([ada]).count(noteTable)).toBe(await tenants.scope(here).count(noteTable))
+    expect(await seen([ada]).schoolWide.count(ownTable)).toBe(3)
+  })
+
+  test('a view must say whose rows it reads, whatever the person sees', async () => {
+    const view = (sees: 'all' | readonly string[]) =>
+      seen(sees).view<{ text: string }>(
+        (corp, mine) =>
+          sql`select text from own_note where corp_id = ${corp} and ${mine(sql`created_by`)} order by text`,
+      )
+    expect(await view([ben, cid])).toEqual([{ text: 'b' }, { text: 'c' }])
+    expect(await view('all')).toHaveLength(3)
+    for (const sees of ['all', [ada]] as const)
+      await expect(seen(sees).view((corp) => sql`select * from own_note where corp_id = ${corp}`)).rejects.toThrow(
+        /whose/,
+      )
+  })
+
+  test('a listener works for the school', async () => {
+    const events = createEvents()
+    const asked = defineEvent<null>('test.asked')
+    const counts: number[] = []
+    events.on(asked, async (scope) => {
+      counts.push(await scope.count(ownTable))
+    })
+    await tenants.transaction({ corpId: here, sees: [ada] }, (scope) => events.announce(scope, asked, null))
+    expect(counts).toEqual([3])
+  })
+})
+
+describe('what is asked for before the commit', () => {
+  test('happens last and with the rest, or not at all', async () => {
+    const order: string[] = []
+    await tenants.transaction(here, async (scope) => {
+      await scope.beforeCommit(async (last) => {
+        order.push('last')
+        await last.insert(noteTable, note('last word'))
+      })
+      order.push('work')
+      scope.afterCommit(() => order.push('after'))
+    })
+    expect(order).toEqual(['work', 'last', 'after'])
+    const failing = tenants.transaction(here, async (scope) => {
+      await scope.insert(noteTable, note('never'))
+      await scope.beforeCommit(() => Promise.reject(new Error('no')))
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await tenants.scope(here).count(noteTable, eq(noteTable.text, 'never'))).toBe(0)
+    expect(await tenants.scope(here).count(noteTable, eq(noteTable.text, 'last word'))).toBe(1)
+  })
+
+  test('happens at once outside of a transaction', async () => {
+    await tenants.scope(here).beforeCommit(async (scope) => void (await scope.insert(noteTable, note('alone'))))
+    expect(await tenants.scope(here).count(noteTable, eq(noteTable.text, 'alone'))).toBe(1)
+  })
 })
