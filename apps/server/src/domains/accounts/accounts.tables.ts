@@ -96,6 +96,7 @@ export const nonceTable = pgTable('accounts_nonce', {
 })
 
 export type PersonRecord = typeof personTable.$inferSelect
+export type PersonChange = Partial<Record<keyof PersonRecord, unknown>> & { updated_at: string }
 export type SessionRecord = typeof sessionTable.$inferSelect
 export type TicketRecord = typeof ticketTable.$inferSelect
 export type CodeRecord = typeof codeTable.$inferSelect

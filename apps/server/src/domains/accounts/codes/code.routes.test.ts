@@ -19,12 +19,8 @@ beforeEach(() => {
 const from = (host = 1) => ({ headers: { 'x-forwarded-for': `10.${round}.0.${host}` } })
 const phoneOf = (tail: number) => `1380000${String(round).padStart(2, '0')}${String(tail).padStart(2, '0')}`
 type Scene = 'login' | 'register' | 'reset' | 'bind'
-const ask = (
-  op: 'send' | 'check',
-  scene: Scene,
-  target: string,
-  more: { code?: string; as?: Person; host?: number } = {},
-) =>
+type More = { code?: string; as?: Person; host?: number }
+const ask = (op: 'send' | 'check', scene: Scene, ...[target, more = {}]: [target: string, more?: More]) =>
   app.call(
     'accounts.verify',
     { scene, channel: target.includes('@') ? 'email' : 'sms', target, op, ...(more.code ? { code: more.code } : {}) },

@@ -84,7 +84,7 @@ export const createCodeService = (deps: Deps) => {
   const at = () => clock.now().toISOString()
   const hashFor = ({ scene, channel, target }: Aim, code: string) =>
     secrets.sign('accounts-code', scene, channel, target, code)
-  const useIn = (scope: Scope, { id }: OpenCode): Promise<boolean> => codes.use(scope, id, at())
+  const takeIn = (scope: Scope, { id }: OpenCode): Promise<boolean> => codes.use(scope, id, at())
   return {
     issue: createIssue(deps),
     /** The code's row when it is right; a try is counted either way. Not inside a transaction: a wrong try must count. */
@@ -94,9 +94,9 @@ export const createCodeService = (deps: Deps) => {
     },
     findLink: (target: string, code: string): Promise<OpenCode | undefined> =>
       codes.findByHash(hashFor({ scene: 'activate', channel: 'email', target }, code), at()),
-    useIn,
+    takeIn,
     use: async (open: OpenCode | undefined): Promise<boolean> =>
-      open !== undefined && tenants.transaction(open.corp_id, (scope) => useIn(scope, open)),
+      open !== undefined && tenants.transaction(open.corp_id, (scope) => takeIn(scope, open)),
     endAll: (scope: Scope, personId: string): Promise<void> => codes.endAll(scope, personId, at()),
   }
 }

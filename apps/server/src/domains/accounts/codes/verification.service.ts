@@ -100,7 +100,7 @@ export const createVerification = (deps: Deps) => {
     const personId = open?.person_id
     if (!open || !personId) throw wrong()
     return tenants.transaction(open.corp_id, async (scope) => {
-      if (!(await codes.useIn(scope, open)) || !(await people.find(scope, personId))) throw wrong()
+      if (!(await codes.takeIn(scope, open)) || !(await people.find(scope, personId))) throw wrong()
       const { token } = await tickets.issue(scope, {
         personId,
         purpose: 'reset',

@@ -10,6 +10,7 @@ import { passwordChanged } from '../accounts.events.ts'
 import type { PersonRecord, TicketRecord } from '../accounts.tables.ts'
 import type { CodeService } from '../codes/code.service.ts'
 import { languageOf, passwordChangedLetter } from '../codes/letters.ts'
+import { ownFact } from '../people/own-fact.ts'
 import type { PersonStore } from '../people/person.store.ts'
 import type { Device, SessionService } from '../sessions/session.service.ts'
 import type { FinishSignIn } from '../sign-in/finish-sign-in.service.ts'
@@ -59,16 +60,9 @@ export const createRenewal = (deps: RenewalDeps) => {
     const reader = { to: person.email, language: languageOf(person.lang) }
     await messenger.mail(scope, passwordChangedLetter(reader, { at: now, url: signInPage() }))
     await events.announce(scope, passwordChanged, { personId: person.id })
-    await events.announce(scope, audited, {
-      personId: person.id,
-      personName: person.nick_name,
-      address: device.address,
-      action: 'accounts.password-changed',
-      objectKind: 'accounts.person',
-      objectId: person.id,
-      objectName: person.nick_name,
-      after: { proven_by: ticket ? `${ticket.channel}-code` : 'old-password' },
-    })
+    const owner = { personId: person.id, name: person.nick_name, address: device.address }
+    const after = { proven_by: ticket ? `${ticket.channel}-code` : 'old-password' }
+    await events.announce(scope, audited, ownFact(owner, 'accounts.password-changed', { after }))
   }
 }
 export type Renewal = ReturnType<typeof createRenewal>

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
-import { type PersonRecord, personTable } from '../accounts.tables.ts'
+import { type PersonChange, type PersonRecord, personTable } from '../accounts.tables.ts'
 
 export type SignInRow = Pick<PersonRecord, 'id' | 'corp_id' | 'password_hash' | 'status' | 'nick_name'> & {
   /** The known browser whose token came along. */
@@ -24,7 +24,6 @@ export type NewPerson = Pick<
   'id' | 'user_name' | 'email' | 'nick_name' | 'password_hash' | 'created_at'
 > &
   Partial<Pick<PersonRecord, 'status' | 'phone' | 'lang' | 'email_verified_at' | 'registration'>>
-export type PersonChange = Partial<Record<keyof PersonRecord, unknown>> & { updated_at: string }
 
 const found =
   'id, corp_id, user_name, email, nick_name, status, lang, password_hash, email_verified_at, registration' as const

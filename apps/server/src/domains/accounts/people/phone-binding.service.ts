@@ -8,6 +8,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { CodeService } from '../codes/code.service.ts'
 import type { NewPeople } from '../registration/new-person.service.ts'
 import type { Asking } from '../sessions/session.service.ts'
+import { ownFact } from './own-fact.ts'
 import type { PersonService } from './person.service.ts'
 import type { PersonStore } from './person.store.ts'
 import { canonicalPhone } from './phone-number.ts'
@@ -32,24 +33,16 @@ export const createPhoneBinding =
     // A code that was sent for somebody else binds nothing here.
     if (open?.person_id !== actor.personId) throw wrong
     return tenants.transaction(actor.corpId, async (scope) => {
-      if (!(await codes.useIn(scope, open))) throw wrong
+      if (!(await codes.takeIn(scope, open))) throw wrong
       const before = await people.find(scope, actor.personId)
       if (!before) throw notFound()
       if (before.phone !== target) await newPeople.refuseTakenPhone(scope, target)
       const change = { phone: target, updated_at: clock.now().toISOString() }
       const person = await people.change(scope, { id: actor.personId }, change)
       if (!person) throw notFound()
-      await events.announce(scope, audited, {
-        personId: actor.personId,
-        personName: actor.name,
-        address,
-        action: 'accounts.phone-bound',
-        objectKind: 'accounts.person',
-        objectId: person.id,
-        objectName: person.nick_name,
-        before: { phone: maskPhone(before.phone ?? '') },
-        after: { phone: maskPhone(target) },
-      })
+      const owner = { personId: actor.personId, name: person.nick_name, address }
+      const facts = { before: { phone: maskPhone(before.phone ?? '') }, after: { phone: maskPhone(target) } }
+      await events.announce(scope, audited, ownFact(owner, 'accounts.phone-bound', facts))
       return persons.describe(scope, person)
     })
   }

@@ -26,7 +26,7 @@ export const createActivationLinks = ({ codes, messenger, baseUrl }: Deps) => {
     ): Promise<SentCode> => {
       const sent = await codes.issue(scope, { ...aim(email), personId, address, isFirst })
       const query = new URLSearchParams({ email, code: sent.code })
-      const url = `${baseUrl()}/admin/user/register-result?${query}`
+      const url = `${baseUrl()}/admin/user/register-result?${query.toString()}`
       await messenger.mail(scope, activationLetter({ to: email, language }, { name, url }))
       return sent
     },

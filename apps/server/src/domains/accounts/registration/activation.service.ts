@@ -7,7 +7,7 @@ import { languageOf } from '../codes/letters.ts'
 import { verifyPassword } from '../password/password.ts'
 import { activate } from '../people/person.states.ts'
 import type { FoundPerson, PersonStore } from '../people/person.store.ts'
-import type { ClassUrl } from '../school/class-url.ts'
+import type { ClassUrl } from '../school/class-url.service.ts'
 import type { CorpStore } from '../school/corp.store.ts'
 import type { Throttle } from '../sign-in/throttle.service.ts'
 import type { TicketService } from '../sign-in/ticket.service.ts'
@@ -115,7 +115,7 @@ export const createActivation = (deps: Deps) => {
       if (!open || !personId) throw ended()
       return tenants.transaction(open.corp_id, async (scope) => {
         const at = clock.now().toISOString()
-        if (!(await codes.useIn(scope, open))) throw ended()
+        if (!(await codes.takeIn(scope, open))) throw ended()
         const change = { email_verified_at: at, updated_at: at }
         const person = await activate(people, scope, { id: personId, change })
         if (!person) throw ended()

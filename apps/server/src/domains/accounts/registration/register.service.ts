@@ -7,7 +7,7 @@ import { languageOf } from '../codes/letters.ts'
 import { hashPassword, isEasyToGuess } from '../password/password.ts'
 import type { FoundPerson } from '../people/person.store.ts'
 import { canonicalPhone } from '../people/phone-number.ts'
-import type { ClassUrl } from '../school/class-url.ts'
+import type { ClassUrl } from '../school/class-url.service.ts'
 import type { TicketService } from '../sign-in/ticket.service.ts'
 import type { ActivationLinks } from './activation-links.ts'
 import type { NewPeople } from './new-person.service.ts'
@@ -25,7 +25,7 @@ export type RegisterDeps = {
   tickets: TicketService
   classUrl: ClassUrl
 }
-type Phone = { readonly number: string; readonly code: OpenCode | undefined }
+type Phone = { readonly number: string; readonly code: OpenCode }
 
 /** The answer to somebody who has nothing left to prove: a token that signs them in (`login2`). */
 export const createWelcome =
@@ -48,81 +48,80 @@ export const acceptPassword = (input: RegistrationInput): Promise<string> => {
   return hashPassword(input.password)
 }
 
-export const createRegister = (deps: RegisterDeps) => {
-  const { tenants, places, newPeople, codes, links } = deps
-  const welcome = createWelcome(deps)
-  /** A phone without its code is left out: nobody takes a number that is not theirs. */
-  const provePhone = async ({ phone, code }: RegistrationInput): Promise<Phone | undefined> => {
-    if (phone === undefined || code === undefined) return undefined
-    const number = canonicalPhone(phone)
-    const open = await codes.check({ scene: 'register', channel: 'sms', target: number }, code)
-    if (!open) throw fieldFailure('accounts.invalid-code', 'code')
-    return { number, code: open }
-  }
-  const takePhone = async (scope: Scope, { number, code }: Phone): Promise<void> => {
-    if (!code || !(await codes.useIn(scope, code))) throw fieldFailure('accounts.invalid-code', 'code')
-    await newPeople.refuseTakenPhone(scope, number)
-  }
-  const pending = (activation_expires_at: string): RegistrationAnswer => ({
-    uid: '',
-    activation: 'pending',
-    activation_expires_at,
-  })
-  const tellHolder = async (scope: Scope, holder: FoundPerson, { address }: Applicant) => {
-    const language = languageOf(holder.lang)
-    return pending((await links.sendKnown(scope, { email: holder.email, language, address, isFirst: true })).expires_at)
-  }
-  const isProven = ({ provenEmail }: Place, email: string) => provenEmail === email.toLowerCase()
+const createPhoneProof = ({ codes, newPeople }: Pick<RegisterDeps, 'codes' | 'newPeople'>) => {
+  const wrong = () => fieldFailure('accounts.invalid-code', 'code')
   return {
-    /** Proven by a link to the address, or by the invitation that was sent to it. */
-    byEmail: async (input: RegistrationInput, applicant: Applicant): Promise<RegistrationAnswer> => {
-      const place = await places.find(input)
-      const passwordHash = await acceptPassword(input)
-      const phone = await provePhone(input)
-      return tenants.transaction(place.corpId, async (scope) => {
-        const holder = await newPeople.clearWay(scope, input)
-        if (phone) await takePhone(scope, phone)
-        if (holder) return tellHolder(scope, holder, applicant)
-        const emailProven = isProven(place, input.email)
-        const status = emailProven ? 'active' : 'pending'
-        const account = {
-          input,
-          place,
-          applicant,
-          passwordHash,
-          phone: phone?.number ?? null,
-          status,
-          emailProven,
-        } as const
-        const person = await newPeople.add(scope, account)
-        if (status === 'active') return welcome(scope, person)
-        const { email, nick_name: name, id: personId } = person
-        const to = { email, name, personId, language: applicant.language, address: applicant.address }
-        return pending((await links.send(scope, { ...to, isFirst: true })).expires_at)
-      })
+    /** A phone without its code is left out: nobody takes a number that is not theirs. */
+    prove: async ({ phone, code }: RegistrationInput): Promise<Phone | undefined> => {
+      if (phone === undefined || code === undefined) return undefined
+      const number = canonicalPhone(phone)
+      const open = await codes.check({ scene: 'register', channel: 'sms', target: number }, code)
+      if (!open) throw wrong()
+      return { number, code: open }
     },
-    /** Proven by the code sent to the phone; the address stays unproven until a mail shows it. */
-    byPhone: async (input: RegistrationInput, applicant: Applicant): Promise<RegistrationAnswer> => {
-      const place = await places.find(input)
-      const passwordHash = await acceptPassword(input)
-      const phone = await provePhone(input)
-      if (!phone) throw fieldFailure('accounts.invalid-code', 'code')
-      return tenants.transaction(place.corpId, async (scope) => {
-        if (await newPeople.clearWay(scope, input)) throw fieldFailure('accounts.email-taken', 'email')
-        await takePhone(scope, phone)
-        const emailProven = isProven(place, input.email)
-        const account = {
-          input,
-          place,
-          applicant,
-          passwordHash,
-          phone: phone.number,
-          status: 'active',
-          emailProven,
-        } as const
-        return welcome(scope, await newPeople.add(scope, account))
-      })
+    take: async (scope: Scope, { number, code }: Phone): Promise<void> => {
+      if (!(await codes.takeIn(scope, code))) throw wrong()
+      await newPeople.refuseTakenPhone(scope, number)
     },
   }
 }
+
+const pending = (activation_expires_at: string): RegistrationAnswer => ({
+  uid: '',
+  activation: 'pending',
+  activation_expires_at,
+})
+
+const isProven = ({ provenEmail }: Place, email: string) => provenEmail === email.toLowerCase()
+
+/** Proven by a link to the address, or by the invitation that was sent to it. */
+const createByEmail = (deps: RegisterDeps) => {
+  const { tenants, places, newPeople, links } = deps
+  const welcome = createWelcome(deps)
+  const phones = createPhoneProof(deps)
+  const tellHolder = async (scope: Scope, { email, lang }: FoundPerson, { address }: Applicant) => {
+    const known = { email, language: languageOf(lang), address, isFirst: true }
+    return pending((await links.sendKnown(scope, known)).expires_at)
+  }
+  const sendLink = async (scope: Scope, person: PersonRecord, { language, address }: Applicant) => {
+    const { email, nick_name: name, id: personId } = person
+    return pending((await links.send(scope, { email, name, personId, language, address, isFirst: true })).expires_at)
+  }
+  return async (input: RegistrationInput, applicant: Applicant): Promise<RegistrationAnswer> => {
+    const place = await places.find(input)
+    const passwordHash = await acceptPassword(input)
+    const phone = await phones.prove(input)
+    return tenants.transaction(place.corpId, async (scope) => {
+      const holder = await newPeople.clearWay(scope, input)
+      if (phone) await phones.take(scope, phone)
+      if (holder) return tellHolder(scope, holder, applicant)
+      const emailProven = isProven(place, input.email)
+      const status = emailProven ? 'active' : 'pending'
+      const proven = { phone: phone?.number ?? null, status, emailProven } as const
+      const person = await newPeople.add(scope, { input, place, applicant, passwordHash, ...proven })
+      return emailProven ? welcome(scope, person) : sendLink(scope, person, applicant)
+    })
+  }
+}
+
+/** Proven by the code sent to the phone; the address stays unproven until a mail shows it. */
+const createByPhone = (deps: RegisterDeps) => {
+  const { tenants, places, newPeople } = deps
+  const welcome = createWelcome(deps)
+  const phones = createPhoneProof(deps)
+  return async (input: RegistrationInput, applicant: Applicant): Promise<RegistrationAnswer> => {
+    const place = await places.find(input)
+    const passwordHash = await acceptPassword(input)
+    const phone = await phones.prove(input)
+    if (!phone) throw fieldFailure('accounts.invalid-code', 'code')
+    return tenants.transaction(place.corpId, async (scope) => {
+      if (await newPeople.clearWay(scope, input)) throw fieldFailure('accounts.email-taken', 'email')
+      await phones.take(scope, phone)
+      const proven = { phone: phone.number, status: 'active', emailProven: isProven(place, input.email) } as const
+      return welcome(scope, await newPeople.add(scope, { input, place, applicant, passwordHash, ...proven }))
+    })
+  }
+}
+
+export const createRegister = (deps: RegisterDeps) => ({ byEmail: createByEmail(deps), byPhone: createByPhone(deps) })
 export type Register = ReturnType<typeof createRegister>

@@ -3,10 +3,11 @@ import type { Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
 import type { RoleReader } from '../accounts.ports.ts'
 import type { OwnPassword } from '../password/own-password.service.ts'
+import type { Owner } from '../people/own-fact.ts'
 import type { Asking } from '../sessions/session.service.ts'
 import type { TicketService } from '../sign-in/ticket.service.ts'
 import { newSecret, uriOf } from './authenticator.ts'
-import type { FactorOwner, SecondFactorService } from './second-factor.service.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
 
 const enrolMs = 900_000
 const mostTries = 5
@@ -20,7 +21,7 @@ type Deps = {
   roles: RoleReader
 }
 
-const ownerOf = ({ actor, address }: Asking): FactorOwner => ({ personId: actor.personId, name: actor.name, address })
+const ownerOf = ({ actor, address }: Asking): Owner => ({ personId: actor.personId, name: actor.name, address })
 
 /** What a signed-in person does with their own second factor; each step asks for the password again. */
 export const createOwnFactorService = ({ tenants, secrets, ownPassword, tickets, factors, roles }: Deps) => ({

@@ -5,25 +5,18 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import { secondFactorChanged } from '../accounts.events.ts'
 import type { SecondFactorRecord } from '../accounts.tables.ts'
+import { type Owner, ownFact } from '../people/own-fact.ts'
 import { newRecoveryCodes, recoveryHash, stepOf } from './authenticator.ts'
 import type { SecondFactorStore } from './second-factor.store.ts'
 
 type Deps = { events: Events; factors: SecondFactorStore; secrets: SecretBox; clock: Clock }
-export type FactorOwner = { readonly personId: string; readonly name: string; readonly address: string }
 
 /** The second factor of a person, in the caller's transaction. */
 export const createSecondFactorService = ({ events, factors, secrets, clock }: Deps) => {
-  const announce = async (scope: Scope, { personId, name, address }: FactorOwner, enabled: boolean) => {
-    await events.announce(scope, secondFactorChanged, { personId, enabled })
-    await events.announce(scope, audited, {
-      personId,
-      personName: name,
-      address,
-      action: enabled ? 'accounts.second-factor-enabled' : 'accounts.second-factor-disabled',
-      objectKind: 'accounts.person',
-      objectId: personId,
-      objectName: name,
-    })
+  const announce = async (scope: Scope, owner: Owner, enabled: boolean) => {
+    await events.announce(scope, secondFactorChanged, { personId: owner.personId, enabled })
+    const action = enabled ? 'accounts.second-factor-enabled' : 'accounts.second-factor-disabled'
+    await events.announce(scope, audited, ownFact(owner, action))
   }
   const hashesOf = (personId: string, codes: readonly string[]) =>
     codes.map((code) => recoveryHash(secrets, personId, code))
@@ -32,7 +25,7 @@ export const createSecondFactorService = ({ events, factors, secrets, clock }: D
     /** Switches it on when the code fits the secret; undefined when it does not. Answers the recovery codes, readable for the last time. */
     enable: async (
       scope: Scope,
-      owner: FactorOwner,
+      owner: Owner,
       { sealedSecret, code }: { sealedSecret: string; code: string },
     ): Promise<string[] | undefined> => {
       const now = clock.now()
@@ -49,7 +42,7 @@ export const createSecondFactorService = ({ events, factors, secrets, clock }: D
       await announce(scope, owner, true)
       return codes
     },
-    disable: async (scope: Scope, owner: FactorOwner): Promise<void> => {
+    disable: async (scope: Scope, owner: Owner): Promise<void> => {
       if (await factors.remove(scope, owner.personId)) await announce(scope, owner, false)
     },
     /** Takes a code of the app or a recovery code, each once. */
@@ -59,22 +52,14 @@ export const createSecondFactorService = ({ events, factors, secrets, clock }: D
       return factors.takeRecovery(scope, { personId: person_id, hash: recoveryHash(secrets, person_id, code) })
     },
     /** Undefined when there is no second factor. */
-    renewRecovery: async (scope: Scope, owner: FactorOwner): Promise<string[] | undefined> => {
+    renewRecovery: async (scope: Scope, owner: Owner): Promise<string[] | undefined> => {
       const codes = newRecoveryCodes()
       const renewed = await factors.renewRecovery(scope, {
         personId: owner.personId,
         hashes: hashesOf(owner.personId, codes),
       })
       if (!renewed) return undefined
-      await events.announce(scope, audited, {
-        personId: owner.personId,
-        personName: owner.name,
-        address: owner.address,
-        action: 'accounts.recovery-codes-renewed',
-        objectKind: 'accounts.person',
-        objectId: owner.personId,
-        objectName: owner.name,
-      })
+      await events.announce(scope, audited, ownFact(owner, 'accounts.recovery-codes-renewed'))
       return codes
     },
   }

@@ -5,6 +5,7 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { RoleReader } from '../accounts.ports.ts'
+import { ownFact } from '../people/own-fact.ts'
 import type { PersonStore } from '../people/person.store.ts'
 import type { CorpStore } from '../school/corp.store.ts'
 import { newSecret, uriOf } from '../second-factor/authenticator.ts'
@@ -38,17 +39,8 @@ const createAdmit =
   async (scope: Scope, { personId, device, method }: Proven): Promise<SignedInUser> => {
     const opened = await sessions.openIn(scope, personId, device)
     const person = await people.find(scope, personId)
-    const name = person?.nick_name ?? ''
-    await events.announce(scope, audited, {
-      personId,
-      personName: name,
-      address: device.address,
-      action: 'accounts.signed-in',
-      objectKind: 'accounts.person',
-      objectId: personId,
-      objectName: name,
-      after: { method },
-    })
+    const owner = { personId, name: person?.nick_name ?? '', address: device.address }
+    await events.announce(scope, audited, ownFact(owner, 'accounts.signed-in', { after: { method } }))
     const corp = { id: scope.corpId, name: await corps.getName(scope) }
     const user = { uid: opened.uid, user_name: person?.user_name ?? '', profile_url: person?.avatar ?? '', corp }
     return { ...opened, user }

@@ -1,3 +1,4 @@
+/** Owns how people make their own accounts, and how an address or phone is proven. */
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
@@ -5,8 +6,8 @@ import type { Events } from '#platform/events/events.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
 import type { ClassUrlOf, Invitations } from '../accounts.ports.ts'
 import { createVerification } from '../codes/verification.service.ts'
-import { createClassUrl } from '../school/class-url.ts'
-import type { SigningIn } from '../sign-in/signing-in.ts'
+import { createClassUrl } from '../school/class-url.service.ts'
+import type { SigningIn } from '../sign-in/index.ts'
 import { createActivation } from './activation.service.ts'
 import { createActivationLinks } from './activation-links.ts'
 import { createNewPeople } from './new-person.service.ts'
@@ -26,7 +27,6 @@ type Deps = {
   baseUrl: () => string
 }
 
-/** How people make their own accounts, and how an address or phone is proven. */
 export const createRegistration = (deps: Deps, signingIn: SigningIn) => {
   const { corps } = signingIn
   const places = createPlaces({ corps, invitations: deps.invitations })

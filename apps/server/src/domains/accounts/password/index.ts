@@ -1,9 +1,10 @@
+/** Owns how a password is changed. */
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
-import type { RegistrationParts } from '../registration/registration.ts'
-import type { SigningIn } from '../sign-in/signing-in.ts'
+import type { RegistrationParts } from '../registration/index.ts'
+import type { SigningIn } from '../sign-in/index.ts'
 import { createAddressClaim } from './address-claim.service.ts'
 import { createChangePassword, createRenewal } from './change-password.service.ts'
 

@@ -1,3 +1,4 @@
+/** Owns everything between a stranger and a session. */
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
@@ -41,12 +42,19 @@ const createGround = (deps: Deps) => {
   const devices = createDeviceStore()
   const factorStore = createSecondFactorStore()
   const sessions = createSessionService({
-    ...{ tenants, events, clock, people, devices },
+    tenants,
+    events,
+    clock,
+    people,
+    devices,
     sessions: createSessionStore(tenants),
     forget: deps.forgetSession,
   })
   return {
-    ...{ people, corps, devices, sessions },
+    people,
+    corps,
+    devices,
+    sessions,
     persons: createPersonService({ tenants, people, corps, factors: factorStore, roles, clock }),
     factors: createSecondFactorService({ events, factors: factorStore, secrets, clock }),
     throttle: createThrottle({ throttle: createThrottleStore(tenants), secrets, clock }),
@@ -55,7 +63,6 @@ const createGround = (deps: Deps) => {
   }
 }
 
-/** Everything between a stranger and a session. */
 export const createSigningIn = (deps: Deps) => {
   const ground = createGround(deps)
   const finishSignIn = createFinishSignIn({ ...deps, ...ground })
