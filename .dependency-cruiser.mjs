@@ -102,7 +102,7 @@ export default {
     rule(
       'only-services-touch-stores',
       'rules and permissions live in the service, so nothing may pass it by',
-      { pathNot: [testCode, '\\.(service|store|view)\\.ts$', `${servers}/(compose/|domains/([^/]+/)+index\\.ts$)`] },
+      { pathNot: [testCode, '\\.(service|store|view)\\.ts$', `${servers}/(compose/|domains/.+/index\\.ts$)`] },
       { path: `${servers}/.*\\.store\\.ts$` },
     ),
     rule(
