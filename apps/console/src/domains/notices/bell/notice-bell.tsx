@@ -2,7 +2,7 @@ import BellOutlined from '@ant-design/icons/BellOutlined'
 import type { Notice } from '@lectern/contract/domains/notices'
 import { useNavigate } from '@tanstack/react-router'
 import { Badge, Button, Popover } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { safePath } from '#platform/routing/safe-path.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
@@ -27,6 +27,20 @@ const useSpinner = (open: boolean): boolean => {
   return open && isSpinning
 }
 
+/** Escape closes the list from wherever the focus is, and gives it back to the bell. */
+const useEscape = (open: boolean, frame: RefObject<HTMLElement | null>, close: () => void): void => {
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      frame.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open, frame, close])
+}
+
 /** The bell of the header: how much is new, and what. */
 export const NoticeBell = () => {
   const t = useText('notices')
@@ -43,15 +57,10 @@ export const NoticeBell = () => {
     const [to = '/', query = ''] = path.split('?')
     void navigate({ to, search: parseSearch(query) as never })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    frame.current?.querySelector('button')?.focus()
-  }
+  useEscape(open, frame, () => setOpen(false))
   const label = bell.unread > 0 ? t('bell.unread', { count: bell.unread }) : t('bell.label')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape key of the button and list inside.
-    <span ref={frame} style={{ position: 'relative' }} onKeyDown={onKeyDown}>
+    <span ref={frame} style={{ position: 'relative' }}>
       <Popover
         open={open}
         onOpenChange={setOpen}

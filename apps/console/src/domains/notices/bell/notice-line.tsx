@@ -12,11 +12,11 @@ import { noticeWords } from './notice-words.ts'
 
 type Icon = ComponentType<{ style: { color: string }; 'aria-label': string }>
 
-const icons: Readonly<Record<NoticeLevel, readonly [Icon, keyof GlobalToken]>> = {
-  info: [InfoCircleFilled, 'colorInfo'],
-  success: [CheckCircleFilled, 'colorSuccess'],
-  warning: [ExclamationCircleFilled, 'colorWarning'],
-  error: [CloseCircleFilled, 'colorError'],
+const looks: Readonly<Record<NoticeLevel, (token: GlobalToken) => readonly [Icon, string]>> = {
+  info: (token) => [InfoCircleFilled, token.colorInfo],
+  success: (token) => [CheckCircleFilled, token.colorSuccess],
+  warning: (token) => [ExclamationCircleFilled, token.colorWarning],
+  error: (token) => [CloseCircleFilled, token.colorError],
 }
 
 /** One line of the bell. A click takes it away and goes where it points. */
@@ -24,7 +24,7 @@ export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: () => v
   const t = useText('notices')
   const { token } = theme.useToken()
   const { title, content } = noticeWords(t, notice)
-  const [Icon, colour] = icons[notice.level]
+  const [Icon, color] = looks[notice.level](token)
   return (
     <li>
       <button
@@ -34,7 +34,7 @@ export const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: () => v
         onClick={onOpen}
       >
         <span className={styles.icon}>
-          <Icon style={{ color: String(token[colour]) }} aria-label={t(`level.${notice.level}`)} />
+          <Icon style={{ color }} aria-label={t(`level.${notice.level}`)} />
         </span>
         <span className={styles.words}>
           <span className={styles.title} style={{ color: token.colorText }}>

@@ -83,8 +83,11 @@ export const en = {
     },
     kind: {
       'accounts-activation': 'Activation',
-      'accounts-code': 'Verification code',
-      'accounts-reset': 'Password reset',
+      'accounts-known-address': 'Registered already',
+      'accounts-reset-code': 'Password reset code',
+      'accounts-login-code': 'Sign-in code',
+      'accounts-register-code': 'Registration code',
+      'accounts-bind-code': 'Phone confirmation code',
       'accounts-password-changed': 'Password changed',
       'access-invitation': 'Invitation',
     },

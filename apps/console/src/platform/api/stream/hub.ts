@@ -36,7 +36,7 @@ export const createHub = (ports: HubPorts) => {
   let running: AbortController | undefined
 
   const deliver = (event: StreamEvent) => {
-    for (const handler of [...(handlers.get(event.topic) ?? [])]) handler(event.payload as never)
+    for (const handler of handlers.get(event.topic) ?? []) handler(event.payload as never)
   }
   const start = () => {
     const stop = new AbortController()

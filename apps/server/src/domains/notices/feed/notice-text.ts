@@ -24,9 +24,9 @@ const chinese: Texts = {
   'accounts.second-factor-on': ['已开启两步验证', '之后登录时还需输入动态验证码。'],
   'accounts.second-factor-off': ['已关闭两步验证', '如果不是您本人操作，请立即修改密码。'],
   'access.role-changed': ['您的角色已变更', '您可以访问的内容已随之更新。'],
-  'workbench.critic-invited': ['{{by}}邀请您评审', '方案：{{title}}'],
-  'workbench.brief-approved': ['{{by}}通过了“{{title}}”', '打开方案可查看全部意见。'],
-  'workbench.brief-change-wanted': ['{{by}}希望修改“{{title}}”', '打开方案可查看具体意见。'],
+  'workbench.critic-invited': ['{{by}}邀请您评审', '简报：{{title}}'],
+  'workbench.brief-approved': ['{{by}}通过了“{{title}}”', '打开简报可查看全部意见。'],
+  'workbench.brief-change-wanted': ['{{by}}希望修改“{{title}}”', '打开简报可查看具体意见。'],
   'notices.outbox-failing': ['有消息未能送达', '打开发件箱可查看原因。'],
 }
 const texts: Readonly<Record<Language, Texts>> = { en: english, zh: chinese }

@@ -17,7 +17,25 @@ const keptDays = 90
 
 const unreadOf = (personId: string) => and(eq(table.person_id, personId), isNull(table.read_at))
 
-export const createNoticeStore = (tenants: Tenants) => ({
+const reads = {
+  find: (scope: Scope, { id, personId }: { id: string; personId: string }): Promise<NoticeRow | undefined> => {
+    const where = and(eq(table.id, id), eq(table.person_id, personId))
+    return where ? scope.find(table, where) : Promise.resolve(undefined)
+  },
+  list: async (scope: Scope, personId: string, { page, size, cursor, unread }: ListQuery) => {
+    const where = unread ? unreadOf(personId) : eq(table.person_id, personId)
+    const found = await scope.list(table, {
+      where: and(where, afterCursor(table, cursor)),
+      orderBy: newestFirst(table),
+      limit: size + 1,
+      offset: cursor === undefined ? (page - 1) * size : 0,
+    })
+    return { ...cutPage(found, size), total: await scope.count(table, where) }
+  },
+  countUnread: (scope: Scope, personId: string): Promise<number> => scope.count(table, unreadOf(personId)),
+}
+
+const writes = {
   /** False when the person has been told before. */
   insertOnce: async (scope: Scope, one: NewNotice): Promise<boolean> => {
     const { rows } = await scope.execute(
@@ -39,21 +57,6 @@ export const createNoticeStore = (tenants: Tenants) => ({
     )
     return rows.length > 0
   },
-  find: (scope: Scope, { id, personId }: { id: string; personId: string }): Promise<NoticeRow | undefined> => {
-    const where = and(eq(table.id, id), eq(table.person_id, personId))
-    return where ? scope.find(table, where) : Promise.resolve(undefined)
-  },
-  list: async (scope: Scope, personId: string, { page, size, cursor, unread }: ListQuery) => {
-    const where = unread ? unreadOf(personId) : eq(table.person_id, personId)
-    const found = await scope.list(table, {
-      where: and(where, afterCursor(table, cursor)),
-      orderBy: newestFirst(table),
-      limit: size + 1,
-      offset: cursor === undefined ? (page - 1) * size : 0,
-    })
-    return { ...cutPage(found, size), total: await scope.count(table, where) }
-  },
-  countUnread: (scope: Scope, personId: string): Promise<number> => scope.count(table, unreadOf(personId)),
   /** Undefined when it was read before, or is not the person's. */
   markRead: async (
     scope: Scope,
@@ -67,6 +70,11 @@ export const createNoticeStore = (tenants: Tenants) => ({
     const where = unreadOf(personId)
     return where ? (await scope.update(table, where, { read_at: at, updated_at: at })).length : 0
   },
+}
+
+export const createNoticeStore = (tenants: Tenants) => ({
+  ...reads,
+  ...writes,
   purge: async (now: string): Promise<void> => {
     await tenants.acrossTenants(sql`
       delete from notices_notice where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`)

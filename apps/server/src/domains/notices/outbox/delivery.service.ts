@@ -4,7 +4,7 @@ import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
 import { noticeWanted } from '#platform/messages/notice-wanted.ts'
-import { DeliveryError, type FindMailSettings, type MailSettings, type SendMail } from '../notices.ports.ts'
+import { DeliveryError, type FindMailSettings, type OutgoingMail, type SendMail } from '../notices.ports.ts'
 import type { OutboxRecord } from '../notices.tables.ts'
 import { htmlOf, textOf } from './letter-layout.ts'
 import { openBody } from './message-body.ts'
@@ -40,22 +40,20 @@ const asDeliveryError = (error: unknown): DeliveryError =>
 
 const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'lectern.invalid'
 
-export const createDeliveryService = (deps: DeliveryDeps): DeliveryService => {
-  const { tenants, store, secrets, clock, events, log, findMail, sendMail } = deps
-  const now = () => clock.now().toISOString()
-  const inMs = (delayMs: number) => new Date(clock.now().getTime() + delayMs).toISOString()
-  const times = () => ({ now: now(), staleBefore: inMs(-staleMs) })
-
-  const send = async (row: OutboxRecord, settings: MailSettings): Promise<void> => {
-    const body = openBody(secrets, row.sealed_body ?? '')
-    await sendMail(settings, {
-      messageId: `<${row.id}@${domainOf(settings.from)}>`,
-      to: row.recipient,
-      subject: body.subject,
-      text: textOf(body, row.language),
-      html: htmlOf(body, row.language),
-    })
+const letterOf = (row: OutboxRecord, { secrets, from }: { secrets: SecretBox; from: string }): OutgoingMail => {
+  const body = openBody(secrets, row.sealed_body ?? '')
+  return {
+    messageId: `<${row.id}@${domainOf(from)}>`,
+    to: row.recipient,
+    subject: body.subject,
+    text: textOf(body, row.language),
+    html: htmlOf(body, row.language),
   }
+}
+
+/** What becomes of a message that did not leave: another try later, or the end with a word to the administrators. */
+const createSetback = ({ tenants, store, clock, events, log }: DeliveryDeps) => {
+  const now = () => clock.now().toISOString()
   const giveUp = (row: OutboxRecord, { kind, message }: DeliveryError) =>
     tenants.transaction(row.corp_id, async (scope) => {
       const change = { error_kind: kind, error_text: message.slice(0, 300) }
@@ -64,37 +62,44 @@ export const createDeliveryService = (deps: DeliveryDeps): DeliveryService => {
       await events.announce(scope, noticeWanted, {
         personIds: await listOutboxReaders(scope),
         kind: 'notices.outbox-failing',
-        params: { to: row.channel === 'mail' ? row.recipient : '', reason: kind },
+        params: {},
         link: '/outbox?state=failed',
         level: 'error',
         // A service that is down fails every message: administrators are told once a day.
         dedupeKey: `notices.outbox-failing:${now().slice(0, 10)}`,
       })
     })
-  const settle = async (row: OutboxRecord, error: DeliveryError): Promise<void> => {
+  return async (row: OutboxRecord, error: DeliveryError): Promise<void> => {
     log.warn({ message: row.id, kind: error.kind, attempt: row.attempts }, 'a message could not be delivered')
     const delayMs = error.permanent ? undefined : retryDelaysMs[row.attempts - 1]
     if (delayMs === undefined) return giveUp(row, error)
     const change = {
-      next_attempt_at: inMs(delayMs),
+      next_attempt_at: new Date(clock.now().getTime() + delayMs).toISOString(),
       error_kind: error.kind,
       error_text: error.message.slice(0, 300),
     }
     await store.move(tenants.scope(row.corp_id), { id: row.id, from: 'sending', to: 'queued', at: now(), change })
   }
+}
+
+export const createDeliveryService = (deps: DeliveryDeps): DeliveryService => {
+  const { tenants, store, secrets, clock, findMail, sendMail } = deps
+  const setBack = createSetback(deps)
+  const now = () => clock.now().toISOString()
+  const times = () => ({ now: now(), staleBefore: new Date(clock.now().getTime() - staleMs).toISOString() })
   const deliver: DeliveryService['deliver'] = async (corpId, id) => {
     const scope = tenants.scope(corpId)
     const row = await store.claim(scope, id, times())
     if (!row) return
-    const settings = await findMail(scope)
-    if (!settings) {
-      await store.move(scope, { id, from: 'sending', to: 'kept', at: now() })
-      return
-    }
     try {
-      await send(row, settings)
+      const settings = await findMail(scope)
+      if (!settings) {
+        await store.move(scope, { id, from: 'sending', to: 'kept', at: now() })
+        return
+      }
+      await sendMail(settings, letterOf(row, { secrets, from: settings.from }))
     } catch (error) {
-      await settle(row, asDeliveryError(error))
+      await setBack(row, asDeliveryError(error))
       return
     }
     const change = { sealed_body: null, sent_at: now(), error_kind: null, error_text: null }
