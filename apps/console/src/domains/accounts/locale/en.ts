@@ -119,7 +119,6 @@ export const en = {
     },
     role: 'Role of somebody who registers without an invitation',
     roleHint: 'Choose one that may see little; you can raise it later.',
-    adminRole: 'Administrator',
     hosts: 'Hosts of classes held elsewhere',
     hostsHint: 'After registering, a browser is sent only to these: class.example.org. Press Enter after each.',
     hostFormat: '“{{host}}” is not a host. Write it without https:// and without a path.',

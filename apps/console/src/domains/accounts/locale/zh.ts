@@ -299,7 +299,6 @@ export const zh: Translation<typeof en> = {
     },
     role: '未受邀注册者的角色',
     roleHint: '建议选择权限较少的角色，之后可以调整。',
-    adminRole: '管理员',
     hosts: '外部课堂的域名',
     hostsHint: '注册完成后，浏览器只会前往这些域名，例如 class.example.org。每输入一个按一次回车。',
     hostFormat: '“{{host}}”不是有效的域名，请不要包含 https:// 和路径。',

@@ -20,7 +20,13 @@ export const AvatarField = ({ value, onChange }: Props) => {
   }
   return (
     <Flex gap="middle" align="center" style={{ marginBottom: 20 }}>
-      <Avatar size={72} alt={t('profile.picture')} icon={<UserOutlined />} {...(value ? { src: value } : {})} />
+      <Avatar
+        style={{ flex: 'none' }}
+        size={72}
+        alt={t('profile.picture')}
+        icon={<UserOutlined />}
+        {...(value ? { src: value } : {})}
+      />
       <div>
         <Flex gap="small" wrap>
           <Button onClick={() => input.current?.click()}>{t('profile.choosePicture')}</Button>
@@ -36,7 +42,8 @@ export const AvatarField = ({ value, onChange }: Props) => {
           type="file"
           accept="image/png,image/jpeg,image/webp"
           aria-label={t('profile.choosePicture')}
-          hidden
+          // antd's form shows file fields, whatever `hidden` says.
+          style={{ display: 'none' }}
           onChange={take}
         />
       </div>

@@ -6,6 +6,7 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
+import { roleLabel } from './role-label.ts'
 
 type Values = { name: string; mode: School['registration']['mode']; role_id: string; class_hosts: string[] }
 
@@ -13,10 +14,9 @@ const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i
 
 /** The roles to choose from; somebody who may not see them sees only the one that is set. */
 const useRoleChoices = (current: string) => {
-  const t = useText('accounts')
   const mayAsk = usePermission('access.role', 'query')
   const roles = useApiQuery('access', 'roleList', {}, { enabled: mayAsk }).data?.list ?? []
-  const choices = roles.map(({ id, name }) => ({ value: id, label: id === 'admin' ? t('school.adminRole') : name }))
+  const choices = roles.map((role) => ({ value: role.id, label: roleLabel(role) }))
   return choices.some(({ value }) => value === current) ? choices : [{ value: current, label: current }, ...choices]
 }
 

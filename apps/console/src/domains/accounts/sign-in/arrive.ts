@@ -7,6 +7,7 @@ import { enter, useEntrance } from '#platform/session/entrance.ts'
 import { storeToken } from '#platform/session/token.ts'
 import { keepDeviceToken } from './device-token.ts'
 import { takeIdentityTicket } from './identity-ticket.ts'
+import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { safeClassUrl } from './safe-class-url.ts'
 
 /** A failure here is told, but the person is signed in all the same. */
@@ -21,18 +22,19 @@ const connectIdentity = async (): Promise<void> => {
   }
 }
 
-/** Some calls answer a session with less than a sign-in does. */
-export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn>
+/** Some calls answer a session with less than a sign-in does; a single sign-on remembers where the browser wanted to go. */
+export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn> & { redirect?: string }
 
 /** Takes a new session: keeps its tokens, connects a waiting identity and opens the console at a path, or the class. */
 export const arrive = async (session: NewSession, path: string): Promise<void> => {
   keepDeviceToken(session.device_token)
   const { inside } = useEntrance.getState()
+  const goal = session.redirect ? pathAfterSignIn(session.redirect) : path
   storeToken(session.token)
   await connectIdentity()
   const classUrl = safeClassUrl(session.lifei_class_url)
   if (classUrl) return location.assign(classUrl)
   // Somebody else was signed in on this page: a fresh load forgets them entirely.
-  if (inside) return location.assign(`/admin${path}`)
-  enter(session.token, path)
+  if (inside) return location.assign(`/admin${goal}`)
+  enter(session.token, goal)
 }
