@@ -44,8 +44,8 @@ const setUp = (ports: Partial<GuardPorts> = {}) => {
     },
     ...ports,
   }
-  const visit = (asked: ConsoleRoute | undefined, address: string, redirect?: string, rest: Partial<Visit> = {}) =>
-    guardVisit({ route: asked, address, ...(redirect === undefined ? {} : { redirect }), ...rest }, all)
+  const visit = (asked: ConsoleRoute | undefined, address: string, rest: string | Partial<Visit> = {}) =>
+    guardVisit({ route: asked, address, ...(typeof rest === 'string' ? { redirect: rest } : rest) }, all)
   return { visit, told, redeemed, logOuts: () => logOuts, fetched: () => fetched }
 }
 
@@ -131,7 +131,7 @@ describe('a weixin_id', () => {
   it('signs a stranger in, whether it stands in the address or in the way back', async () => {
     const inAddress = setUp(stranger)
     const ticket = { ticket: 'w-1' }
-    expect(await inAddress.visit(videos, '/video?weixin_id=w-1', undefined, ticket)).toEqual(dashboard)
+    expect(await inAddress.visit(videos, '/video?weixin_id=w-1', ticket)).toEqual(dashboard)
     expect(inAddress.redeemed).toEqual(['w-1'])
     const inRedirect = setUp(stranger)
     expect(await inRedirect.visit(login, '/user/login', '/video?page=2&weixin_id=w-2')).toEqual(dashboard)
@@ -141,14 +141,14 @@ describe('a weixin_id', () => {
   it('that is refused leads to the sign-in page, without the ticket, and says why', async () => {
     const failure = new Error('spent')
     const { visit, told } = setUp({ ...stranger, redeemTicket: () => Promise.reject(failure) })
-    const decision = await visit(videos, '/video?weixin_id=w-1', undefined, { ticket: 'w-1' })
+    const decision = await visit(videos, '/video?weixin_id=w-1', { ticket: 'w-1' })
     expect(decision).toEqual({ go: 'to', path: '/user/login' })
     expect(told).toEqual([failure])
   })
 
   it('never replaces the session of somebody who is signed in', async () => {
     const { visit, redeemed } = setUp({ me: () => person(teacher) })
-    const decision = await visit(videos, '/video?weixin_id=w-1&page=2', undefined, { ticket: 'w-1' })
+    const decision = await visit(videos, '/video?weixin_id=w-1&page=2', { ticket: 'w-1' })
     expect(decision).toEqual({ go: 'to', path: '/video?page=2' })
     expect(await visit(login, '/user/login', '/video?weixin_id=w-1')).toEqual({ go: 'to', path: '/video' })
     expect(redeemed).toEqual([])
@@ -156,7 +156,7 @@ describe('a weixin_id', () => {
 
   it('is not spent when a page is only fetched ahead', async () => {
     const { visit, redeemed } = setUp(stranger)
-    await visit(login, '/user/login', '/video?weixin_id=w-1', { preload: true })
+    await visit(login, '/user/login', { redirect: '/video?weixin_id=w-1', preload: true })
     expect(redeemed).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ describe('the screens that are not built', () => {
 
   it('say in words what they will be for, and no words are left over', () => {
     const { page: _page, domain: _domain, ...words } = plannedEn
-    expect(Object.keys(words).toSorted()).toEqual(planned.map((route) => route.planned?.name).toSorted())
+    expect(new Set(planned.map((route) => route.planned?.name))).toEqual(new Set(Object.keys(words)))
     for (const route of planned) expect(plannedEn.domain, route.path).toHaveProperty(route.planned?.domain ?? '')
   })
 

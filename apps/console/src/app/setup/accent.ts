@@ -32,12 +32,14 @@ export const contrast = (one: string, other: string): number => {
 const black: Channels = [0, 0, 0]
 const white: Channels = [255, 255, 255]
 
+const leastContrast = 4.6
+
 /** The colour itself, or the nearest shade of it that stands out enough from a ground (4.5:1, with a little to spare). */
-export const readableOn = (hex: string, ground: string, towards: 'black' | 'white', least = 4.6): string => {
+export const readableOn = (hex: string, ground: string, towards: 'black' | 'white'): string => {
   const start = channelsOf(hex)
   for (let share = 0; share < 1; share += 0.04) {
     const shade = hexOf(mix(start, towards === 'black' ? black : white, share))
-    if (contrast(shade, ground) >= least) return shade
+    if (contrast(shade, ground) >= leastContrast) return shade
   }
   return towards === 'black' ? '#000000' : '#ffffff'
 }

@@ -2,7 +2,7 @@ import CheckOutlined from '@ant-design/icons/CheckOutlined'
 import { Flex, theme } from 'antd'
 import { useId } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { readableOn } from '../../setup/accent.ts'
+import { contrast } from '../../setup/accent.ts'
 import { colourPresets } from '../../setup/colour-presets.ts'
 
 type Props = { value: string; onChange: (color: string) => void }
@@ -33,7 +33,7 @@ export const ColourField = ({ value, onChange }: Props) => {
               onChange={() => onChange(color)}
             />
             {value.toLowerCase() === color ? (
-              <CheckOutlined aria-hidden style={{ color: readableOn('#ffffff', color, 'black', 3) }} />
+              <CheckOutlined aria-hidden style={{ color: contrast('#ffffff', color) >= 3 ? '#ffffff' : '#000000' }} />
             ) : null}
           </label>
         ))}

@@ -9,8 +9,8 @@ import type { Tab } from './tab-rules.ts'
 type Props = { tab: Tab; isActive: boolean; title: string; menu: MenuProps['items']; onClose: () => void }
 
 /** To the tab beside, as in every row of tabs. */
-const focusBeside = (place: HTMLElement, step: 'previous' | 'next') => {
-  const beside = step === 'next' ? place.nextElementSibling : place.previousElementSibling
+const focusBeside = (place: HTMLElement | null, step: 'previous' | 'next') => {
+  const beside = step === 'next' ? place?.nextElementSibling : place?.previousElementSibling
   beside?.querySelector('a')?.focus()
 }
 
@@ -23,10 +23,10 @@ export const TabLink = ({ tab, isActive, title, menu, onClose }: Props) => {
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
-  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onClose()
-    else if (event.key === 'ArrowRight') focusBeside(event.currentTarget, 'next')
-    else if (event.key === 'ArrowLeft') focusBeside(event.currentTarget, 'previous')
+    else if (event.key === 'ArrowRight') focusBeside(place.current, 'next')
+    else if (event.key === 'ArrowLeft') focusBeside(place.current, 'previous')
   }
   const onMiddle = (event: MouseEvent) => {
     if (event.button !== 1) return
@@ -37,8 +37,6 @@ export const TabLink = ({ tab, isActive, title, menu, onClose }: Props) => {
     <Dropdown trigger={['contextMenu']} menu={{ items: menu ?? [] }}>
       <li
         ref={place}
-        onKeyDown={onKeyDown}
-        onAuxClick={onMiddle}
         style={{
           display: 'flex',
           alignItems: 'center',
@@ -54,6 +52,8 @@ export const TabLink = ({ tab, isActive, title, menu, onClose }: Props) => {
           to={path}
           search={parseSearch(query) as never}
           title={title}
+          onKeyDown={onKeyDown}
+          onAuxClick={onMiddle}
           aria-current={isActive ? 'page' : undefined}
           style={{
             color: isActive ? token.colorText : token.colorTextSecondary,

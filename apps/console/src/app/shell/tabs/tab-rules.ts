@@ -20,7 +20,10 @@ type Described = Pick<ConsoleRoute, 'hidden' | 'tabBy'>
 /** Two videos are two tabs; two pages of one list are not. */
 export const tabKeyOf = (route: Described, pathname: string, search: Readonly<Record<string, unknown>>): string => {
   const names = route.tabBy ?? (route.hidden ? ['id', 'room_id'] : [])
-  const parts = names.flatMap((name) => (search[name] ? [`${name}=${String(search[name])}`] : []))
+  const parts = names.flatMap((name) => {
+    const value = search[name]
+    return typeof value === 'string' && value !== '' ? [`${name}=${value}`] : []
+  })
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
