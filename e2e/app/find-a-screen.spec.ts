@@ -5,6 +5,7 @@ test('a screen is found by its name in either language, from the menu and from e
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const search = menu.getByRole('searchbox', { name: 'Find a screen' })
+  await expect(search).toBeVisible()
   await page.keyboard.press('Alt+KeyM')
   await expect(search).toBeFocused()
   await page.keyboard.type('素材')
@@ -53,6 +54,7 @@ test('groups fold, and stay as they were left', async ({ signedIn: page }) => {
 })
 
 test('the palette does what can be done from anywhere', async ({ signedIn: page }) => {
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   const light = await paper()
   await page.keyboard.press('Control+k')
