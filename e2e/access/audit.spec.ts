@@ -37,11 +37,11 @@ test('showing a phone number is written down, with every change, in a chain that
 
   await page.goto(`${product.address}/admin/businessAdmin/audit`)
   const list = page.getByRole('table', { name: 'Audit log' })
-  const shown = list.getByText('Administrator looked at the phone number of Hugo Stein')
+  const shown = list.getByText('head looked at the phone number of Hugo Stein')
   await expect(shown).toBeVisible()
   // Every kind of line has a sentence of its own.
-  await expect(list.getByText(/\b[a-z]+\.[a-z]+-[a-z-]+\b/)).toHaveCount(0)
-  await list.getByText('Administrator changed Hugo Stein').first().click()
+  await expect(list.getByText(/: [a-z]+\.[a-z-]+ “/)).toHaveCount(0)
+  await list.getByText('head changed Hugo Stein').first().click()
   const drawer = page.getByRole('dialog', { name: /^Line \d+/ })
   await expect(drawer.getByText('Viewer')).toBeVisible()
   await expect(drawer.getByText('Teacher')).toBeVisible()

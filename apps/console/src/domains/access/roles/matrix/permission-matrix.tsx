@@ -4,7 +4,7 @@ import { CheckBox } from './check-box.tsx'
 import styles from './matrix.module.css'
 import { walkMatrix } from './matrix-keyboard.ts'
 import { type BoxOf, type MatrixProps, useBoxOf } from './matrix-view.ts'
-import { actionsOf, type PermissionBranch } from './permission-tree.ts'
+import { actionsOf, isWholeBranch, type PermissionBranch } from './permission-tree.ts'
 
 const Nothing = () => (
   <span aria-hidden className={styles['nothing']}>
@@ -31,13 +31,15 @@ const PermissionRow = ({ name, isChild, boxOf }: RowProps) => {
   )
 }
 
+/** A box of the group would also switch permissions that the search hides: it stands there for the whole group only. */
 const GroupRow = ({ branch, boxOf }: { branch: PermissionBranch; boxOf: BoxOf }) => {
-  const possible = new Set(branch.leaves.flatMap(actionsOf))
+  const isWhole = isWholeBranch(branch)
+  const possible = new Set(isWhole ? branch.leaves.flatMap(actionsOf) : [])
   return (
     <tr className={styles['group']}>
       <th scope="row" className={styles['name']}>
         <span className={styles['label']}>
-          <CheckBox {...boxOf.group(branch)} />
+          {isWhole ? <CheckBox {...boxOf.group(branch)} /> : null}
           {boxOf.nameOf(branch.name)}
         </span>
       </th>

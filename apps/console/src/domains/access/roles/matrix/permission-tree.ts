@@ -21,6 +21,10 @@ export const permissionBranches: readonly PermissionBranch[] = names
   })
   .filter(({ isGroup, name }) => isGroup || actionsOf(name).length > 0)
 
+/** Whether a branch, as a search left it, still has everything below it. */
+export const isWholeBranch = ({ name, leaves }: PermissionBranch): boolean =>
+  permissionBranches.find((branch) => branch.name === name)?.leaves.length === leaves.length
+
 /** Permissions that something can be allowed on. */
 export const permissionLeaves: readonly PermissionName[] = permissionBranches.flatMap(({ leaves }) => leaves)
 
