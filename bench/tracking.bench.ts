@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { createTracking } from '../apps/server/src/domains/tracking/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock/clock.ts'
 import { openDatabase, poolConfig } from '../apps/server/src/platform/db/database.ts'
@@ -47,19 +48,29 @@ async function time(runs: number, work: () => Promise<unknown>): Promise<number[
   return found.toSorted((a, b) => a - b)
 }
 
+/** Undefined when the product gave it up after its 20 s. */
+const unlessTooSlow = (asked: Promise<Report>): Promise<Report | undefined> =>
+  asked.catch((error: { kind?: string }) => {
+    if (error.kind === 'tracking.too-slow') return undefined
+    throw error
+  })
+
 async function compare(ask: Ask, { name, query, target }: (typeof cases)[number]) {
   const quick = { ...month, ...query }
-  const slow = { ...quick, filters: everything }
-  const [fromCounts, fromRecords] = [await ask(quick), await ask(slow)]
-  if (JSON.stringify(fromCounts.series) !== JSON.stringify(fromRecords.series)) throw new Error(`${name}: not the same`)
-  const [counted, single] = [await time(40, () => ask(quick)), await time(3, () => ask(slow))]
+  const fromCounts = await ask(quick)
+  const counted = await time(40, () => ask(quick))
+  const begun = performance.now()
+  const fromRecords = await unlessTooSlow(ask({ ...quick, filters: everything }))
+  const singleMs = performance.now() - begun
+  if (fromRecords && JSON.stringify(fromCounts.series) !== JSON.stringify(fromRecords.series))
+    throw new Error(`${name}: not the same`)
   return {
     report: name,
     'p50 ms': Math.round(median(counted)),
     'p95 ms': Math.round(counted[Math.floor(counted.length * 0.95)] ?? Number.NaN),
     target: `≤ ${target}`,
-    'records ms': Math.round(median(single)),
-    ratio: (median(single) / median(counted)).toFixed(0),
+    'records ms': fromRecords ? Math.round(singleMs) : 'given up after 20 s',
+    ratio: `${fromRecords ? '' : '> '}${Math.round(singleMs / median(counted))}`,
     total: fromCounts.series[0]?.total,
   }
 }
@@ -93,7 +104,9 @@ async function takeIn({ handlers }: Tracking, actor: Actor) {
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-tracking-'))
-  const { connection, stop } = await startEmbedded({ dataDir })
+  const { connection, admin: adminConnection, stop } = await startEmbedded({ dataDir })
+  const admin = new pg.Client(adminConnection)
+  await admin.connect()
   await migrate(poolConfig(connection), { folder: migrations })
   const database = openDatabase(connection, () => undefined)
   try {
@@ -101,7 +114,7 @@ async function main(): Promise<void> {
     const tracking = createTracking({ tenants, events: createEvents(), clock: systemClock, keptDays: 400 })
     const actor: Actor = { corpId: randomUUID(), personId: randomUUID(), name: 'Ada', sees: 'all', can: () => true }
     const begun = performance.now()
-    await fillTracking(database.pool, actor.corpId, total)
+    await fillTracking(database.pool, admin, { corpId: actor.corpId, total })
     const loadSeconds = Math.round((performance.now() - begun) / 1000)
     process.stdout.write(
       `${total} records over 60 days made in ${loadSeconds} s; ${cpus().length} cores of ${cpus()[0]?.model}\n`,
@@ -119,6 +132,7 @@ async function main(): Promise<void> {
         `memory: process ${residentMb(process.pid)} MB, database ${databaseMb(postmasterPid(dataDir))} MB\n`,
     )
   } finally {
+    await admin.end()
     await database.close()
     await stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -46,6 +46,15 @@ export const hourTable = pgTable('tracking_hour', {
   count: bigint('count', { mode: 'number' }).notNull(),
 })
 
+export const dayTable = pgTable('tracking_day', {
+  corp_id: uuid('corp_id').notNull(),
+  day: date('day').notNull(),
+  kind: text('kind', { enum: recordKinds }).notNull(),
+  name: text('name').notNull(),
+  page: text('page').notNull(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+})
+
 export const visitorTable = pgTable('tracking_visitor', {
   corp_id: uuid('corp_id').notNull(),
   day: date('day').notNull(),

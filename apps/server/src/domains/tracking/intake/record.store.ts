@@ -7,7 +7,7 @@ export type Verdict = 'counted' | 'ignored' | 'unknown' | 'stale'
 export type Judged = { readonly key: string; readonly verdict: Verdict }
 
 /**
- * Storing, counting by hour and noting the person, for the rows of `counted`. Rows are touched in one order everywhere,
+ * Storing, counting by hour and day, and noting the person, for the rows of `counted`. Rows are touched in one order everywhere,
  * so that two batches never wait for each other. `$1` is the school.
  */
 const storeCounted = `
@@ -19,6 +19,11 @@ const storeCounted = `
     select $1::uuid, date_trunc('hour', at, 'UTC') as hour, kind, name, page, count(*) from counted
     group by hour, kind, name, page order by hour, kind, name, page
     on conflict (corp_id, hour, kind, name, page) do update set count = kept.count + excluded.count
+  ), days as (
+    insert into tracking_day as kept (corp_id, day, kind, name, page, count)
+    select $1::uuid, (at at time zone interval '8 hours')::date as day, kind, name, page, count(*) from counted
+    group by day, kind, name, page order by day, kind, name, page
+    on conflict (corp_id, day, kind, name, page) do update set count = kept.count + excluded.count
   ), visitors as (
     insert into tracking_visitor (corp_id, day, person_id)
     select distinct $1::uuid, (at at time zone interval '8 hours')::date as day, person_id from counted where kind = 'page'

@@ -2,7 +2,7 @@ import type { ReportDimension, ReportFilter, ReportQuery } from '@lectern/contra
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Mine } from '#platform/db/scoping/owners.ts'
 import { containsPattern } from '#platform/db/search.ts'
-import { eventTable as events, hourTable as hours } from '../tracking.tables.ts'
+import { dayTable as days, eventTable as events, hourTable as hours } from '../tracking.tables.ts'
 import type { Period } from './period.ts'
 import type { Source } from './plan-report.ts'
 
@@ -36,7 +36,7 @@ const anyMetric = (metrics: readonly string[]): SQL => sql`(${sql.join(metrics.m
 
 const countOf = (metric: string, source: Source): SQL => {
   const counted = metricCondition(metric)
-  if (source === 'counts') return sql`coalesce(sum(count) filter (where ${counted}), 0)::float8`
+  if (source !== 'records') return sql`coalesce(sum(count) filter (where ${counted}), 0)::float8`
   const what = metric === 'uv' ? sql`distinct person_id` : sql`*`
   return sql`count(${what}) filter (where ${counted})::float8`
 }
@@ -48,17 +48,29 @@ export const metricColumns = (metrics: readonly string[], source: Source): SQL =
     sql`, `,
   )
 
+/** The time of a row of each source, as an instant. */
+export const timeOf = (source: Source): SQL => {
+  if (source === 'days') return sql.raw("(day::timestamp at time zone interval '8 hours')")
+  return sql.raw(source === 'hours' ? 'hour' : 'at')
+}
+
 const instantOf = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
+
+const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone interval '8 hours')::date`
 
 export type Asked = { readonly query: ReportQuery; readonly period: Period; readonly source: Source }
 
 /** From the source, the records of the period that the query is about and that the caller sees. */
 export const fromSource = ({ query, period, source }: Asked, corp: SQLWrapper, mine: Mine): SQL => {
-  const [table, time] = source === 'counts' ? [hours, sql.raw('hour')] : [events, sql.raw('at')]
+  const table = { days, hours, records: events }[source]
+  const [start, end] = [instantOf(period.startMs), instantOf(period.endMs)]
+  const between = (time: SQL, first: SQL, last: SQL) => sql`${time} >= ${first} and ${time} < ${last}`
+  // By the column itself, so that the index is walked.
+  const during =
+    source === 'days' ? between(sql.raw('day'), dayOf(start), dayOf(end)) : between(timeOf(source), start, end)
   const narrowed = [anyMetric(query.metrics), ...query.filters.map(filterCondition)]
   // Who sees some persons only is never answered from counts, which know no persons.
-  const seen = source === 'counts' ? sql`true` : mine(events.person_id)
+  const seen = source !== 'records' ? sql`true` : mine(events.person_id)
   return sql`from ${table} where corp_id = ${corp} and ${seen}
-    and ${time} >= ${instantOf(period.startMs)} and ${time} < ${instantOf(period.endMs)}
-    and ${sql.join(narrowed, sql` and `)}`
+    and ${during} and ${sql.join(narrowed, sql` and `)}`
 }

@@ -4,17 +4,17 @@ import { limitOf } from '#platform/db/page-of.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { personTable as persons } from '../../accounts/accounts.tables.ts'
 import { visitorTable as visitors } from '../tracking.tables.ts'
-import { type Asked, columnOf, fromSource, metricColumns } from './conditions.ts'
+import { type Asked, columnOf, fromSource, metricColumns, timeOf } from './conditions.ts'
 import { bucketOriginMs, bucketSeconds, dayMs, hourMs, type Period } from './period.ts'
 
 /** `at` is the beginning of a bucket in milliseconds; `m0` … the metrics, `d0` … the dimensions. */
 export type Found = Readonly<Record<string, string | number>>
 
 /** Counts by hour belong to nobody; single records are those of the persons that the caller sees. */
-const readerOf = (scope: Scope, { source }: Asked): Scope => (source === 'counts' ? scope.schoolWide : scope)
+const readerOf = (scope: Scope, { source }: Asked): Scope => (source === 'records' ? scope : scope.schoolWide)
 
 export const countPoints = (scope: Scope, asked: Asked): Promise<Found[]> => {
-  const time = sql.raw(asked.source === 'counts' ? 'hour' : 'at')
+  const time = timeOf(asked.source)
   const origin = new Date(bucketOriginMs(asked.period)).toISOString()
   return readerOf(scope, asked).view<Found>(
     (corp, mine) => sql`
@@ -69,8 +69,9 @@ export const countVisitors = async (scope: Scope, period: Period): Promise<Found
 export const countAllVisitors = async (scope: Scope, period: Period): Promise<number> => {
   const [row] = await scope.schoolWide.view<{ n: number }>(
     (corp) => sql`
-      select count(distinct ${visitors.person_id})::int as n from ${visitors}
-      where ${visitors.corp_id} = ${corp} and ${visitorDays(period)}`,
+      select count(*)::int as n from (
+        select from ${visitors} where ${visitors.corp_id} = ${corp} and ${visitorDays(period)} group by ${visitors.person_id}
+      ) each_once`,
   )
   return row?.n ?? 0
 }

@@ -3,10 +3,10 @@ import type { Sees } from '#platform/session/actor.ts'
 import { bucketsOf, type Period } from './period.ts'
 
 /**
- * `counts`: hours counted beforehand, and persons by day. `records`: every single record. Both are exact; the first is
- * small whatever a school records, the second grows with it.
+ * `days` (of UTC+8) and `hours`: counted beforehand, with persons by day. `records`: every single record. All are exact;
+ * the first two are small whatever a school records, the last grows with it.
  */
-export type Source = 'counts' | 'records'
+export type Source = 'days' | 'hours' | 'records'
 
 const personal = ['person', 'device']
 
@@ -28,5 +28,7 @@ const needsEveryPerson = ({ metrics, dimensions, filters }: ReportQuery, period:
 export const sourceOf = (query: ReportQuery, { period, sees }: { period: Period; sees: Sees }): Source => {
   const fields = [...query.dimensions, ...query.filters.map(({ field }) => field)]
   const single = sees !== 'all' || fields.some((field) => personal.includes(field)) || needsEveryPerson(query, period)
-  return single ? 'records' : 'counts'
+  if (single) return 'records'
+  const inDays = period.unit !== 'hour' && period.utcOffset === schoolUtcOffset && isWholeDays(period)
+  return inDays ? 'days' : 'hours'
 }

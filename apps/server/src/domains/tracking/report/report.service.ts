@@ -53,7 +53,7 @@ const countFromRecords = async (scope: Scope, asked: Asked): Promise<Counted> =>
 }
 
 const countPeriod = (scope: Scope, asked: Asked): Promise<Counted> =>
-  asked.source === 'counts' ? countFromCounts(scope, asked) : countFromRecords(scope, asked)
+  asked.source === 'records' ? countFromRecords(scope, asked) : countFromCounts(scope, asked)
 
 const readRows = async (scope: Scope, asked: Asked, before: Asked | undefined) => {
   const { query } = asked

@@ -72,6 +72,15 @@ describe('a report', () => {
     }
   })
 
+  it('counts views of another zone and by hour from the hours, the same as from single records', async () => {
+    const everything = { field: 'device' as const, op: 'not' as const, value: 'none' }
+    for (const query of [{ utc_offset: -5 }, { unit: 'hour' as const }, { start: '2026-11-17T03:00:00Z' }]) {
+      const [quick, slow] = [await ask(query), await ask({ ...query, filters: [everything] })]
+      expect(quick.series).toEqual(slow.series)
+      expect(quick.series[0]?.total).toBeGreaterThan(10)
+    }
+  })
+
   it('compares with the period before, by point, in total and by row', async () => {
     const { series, rows } = await ask({ end: '2026-11-19', compare: 'prev', dimensions: ['page'] })
     expect(series).toMatchObject([{ total: 11, compare_total: 1 }])
