@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useEntrance } from '#platform/session/entrance.ts'
 import { PendingPage } from './pages/pending-page.tsx'
-import { ChunkBoundary } from './routing/chunk-boundary.tsx'
-import { loadChunk } from './routing/load-chunk.ts'
+import { ChunkBoundary } from './routing/chunks/chunk-boundary.tsx'
+import { loadChunk } from './routing/chunks/load-chunk.ts'
 import { Providers } from './setup/providers.tsx'
 
 const PublicApp = lazy(() =>

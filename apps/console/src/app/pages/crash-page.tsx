@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { ChunkError } from '../routing/load-chunk.ts'
-import { askForNewerVersion } from '../routing/newer-version.ts'
+import { ChunkError } from '../routing/chunks/load-chunk.ts'
+import { askForNewerVersion } from '../routing/chunks/newer-version.ts'
 import { StatusPage } from './status-page.tsx'
 
 type Props = {

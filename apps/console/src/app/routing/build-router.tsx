@@ -12,9 +12,9 @@ import { parseSearch, stringifySearch } from '#platform/routing/search-state.ts'
 import { CrashPage } from '../pages/crash-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PendingPage } from '../pages/pending-page.tsx'
+import { loadChunk } from './chunks/load-chunk.ts'
 import { dashboardPath, guardVisit, type Visit } from './guard.ts'
 import { guardPorts } from './guard-ports.ts'
-import { loadChunk } from './load-chunk.ts'
 
 type LayoutName = NonNullable<ConsoleRoute['layout']>
 type RouterParts = {

@@ -1,6 +1,6 @@
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { useEntrance } from '#platform/session/entrance.ts'
-import { PublicLayout } from '../shell/public-layout.tsx'
+import { PublicLayout } from '../shell/layouts/public-layout.tsx'
 import { buildRouter } from './build-router.tsx'
 import { publicRoutes } from './public-routes.ts'
 

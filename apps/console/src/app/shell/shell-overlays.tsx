@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadChunk } from '../routing/load-chunk.ts'
+import { loadChunk } from '../routing/chunks/load-chunk.ts'
 import { openPalette, useShell } from './shell-state.ts'
 
 const SettingsDrawer = lazy(() =>

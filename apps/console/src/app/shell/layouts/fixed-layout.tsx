@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Button, Layout, theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../header/brand.tsx'
 import { openMenu } from '../shell-state.ts'
 import { useLeave } from '../use-leave.ts'
 import { MenuDrawer } from './side.tsx'

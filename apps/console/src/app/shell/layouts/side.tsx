@@ -2,7 +2,7 @@ import { ConfigProvider, Drawer, Layout, theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { onNavigation } from '../../setup/theme-tokens.ts'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../header/brand.tsx'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { openMenu, useShell } from '../shell-state.ts'
 

@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { useSettings } from '#platform/settings/settings.ts'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../header/brand.tsx'
 import { TopMenu } from '../menu/top-menu.tsx'
 
 /** Name and menu across the top. */

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Avatar, Button, Dropdown } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useMe } from '#platform/session/session-store.ts'
-import { useRouteTable } from '../routing/route-table.ts'
-import { openSettings } from './shell-state.ts'
-import { useLeave } from './use-leave.ts'
+import { useRouteTable } from '../../routing/route-table.ts'
+import { openSettings } from '../shell-state.ts'
+import { useLeave } from '../use-leave.ts'
 
 const accountPath = '/account/profile'
 

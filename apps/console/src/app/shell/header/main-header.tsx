@@ -7,10 +7,10 @@ import { Button } from 'antd'
 import { NoticeBell } from '#domains/notices'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { openMenu, openPalette, openSettings } from '../shell-state.ts'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { PreferenceButtons } from './preference-buttons.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { openMenu, openPalette, openSettings } from './shell-state.ts'
 
 /** Opens the menu on a phone, folds it at the side; a menu across the top has nothing to fold. */
 const MenuButton = ({ isPhone }: { isPhone: boolean }) => {

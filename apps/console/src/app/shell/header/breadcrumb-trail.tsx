@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
-import { useRouteTable } from '../routing/route-table.ts'
-import { useCurrentRoute } from './current-route.ts'
-import { useTitleText } from './title-text.ts'
+import { useRouteTable } from '../../routing/route-table.ts'
+import { useCurrentRoute } from '../current-route.ts'
+import { useTitleText } from '../title-text.ts'
 
 /** Group, parent page, page. */
 export const BreadcrumbTrail = () => {

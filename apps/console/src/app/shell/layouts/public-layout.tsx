@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { MutedText, PlainHeading } from '#ui/plain-text.tsx'
-import { PreferenceButtons } from './preference-buttons.tsx'
+import { PreferenceButtons } from '../header/preference-buttons.tsx'
 
 /** The frame of sign-in and first run: one quiet card on an empty page. */
 export const PublicLayout = () => {

@@ -4,7 +4,7 @@ import TranslationOutlined from '@ant-design/icons/TranslationOutlined'
 import { Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { type Language, useIsDark, useSettings } from '#platform/settings/settings.ts'
-import { languageNames } from '../locale/language-names.ts'
+import { languageNames } from '../../locale/language-names.ts'
 
 const otherLanguage: Record<Language, Language> = { 'en-US': 'zh-CN', 'zh-CN': 'en-US' }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { CrashPage } from '../pages/crash-page.tsx'
+import { CrashPage } from '../../pages/crash-page.tsx'
 
 type Props = {
   children: ReactNode
