@@ -1,3 +1,5 @@
+import { keepIdentityTicket } from '#domains/accounts'
+import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
@@ -26,7 +28,18 @@ const redeeming = new Map<string, Promise<void>>()
 const redeemTicket = (ticket: string): Promise<void> => {
   const known = redeeming.get(ticket)
   if (known) return known
-  const redemption = api.accounts.loginSso({ ticket }).then(({ token }) => enter(token, dashboardPath))
+  const redemption = api.accounts.loginSso({ ticket }).then(
+    ({ token }) => {
+      enter(token, dashboardPath)
+      // The router that asked has just ended: were it to go on, it would write an address over the console's own.
+      return new Promise<never>(() => undefined)
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'accounts.identity-not-bound')
+        keepIdentityTicket(String(error.params['ticket'] ?? ''))
+      throw error
+    },
+  )
   redeeming.set(ticket, redemption)
   return redemption
 }

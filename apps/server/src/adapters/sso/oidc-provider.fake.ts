@@ -82,6 +82,8 @@ export const startOidcServer = async (settings: Settings): Promise<OidcServer> =
     return provider.interactionFinished(request, reply, { login: { accountId } })
   }
   server.on('request', (request, reply) => {
+    // Browsers ask for it by themselves.
+    if (request.url === '/favicon.ico') return void reply.writeHead(204).end()
     const uid = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '')?.[1]
     void (uid ? interact(request, reply, uid) : serve(request, reply))
   })
