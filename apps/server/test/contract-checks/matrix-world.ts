@@ -11,6 +11,8 @@ export type World = {
   readonly people: ReadonlyMap<string, Person>
   /** A record of the kind as seen by the role; `fresh` for a call that uses it up. Undefined where there can be none. */
   record(noun: string, kind: Kind, use: { role: string; fresh: boolean }): Promise<string | undefined>
+  /** Everything that stays, but for what people made for themselves. */
+  listKept(): Promise<{ noun: string; kind: Kind; id: string }[]>
 }
 
 type Made = { noun: string; copies: number }
@@ -50,14 +52,18 @@ const makeOwn = async (app: TestApp, owner: Person, wanted: readonly Made[]): Pr
 
 type Owners = Record<Exclude<Kind, 'own' | 'deleted'>, Person>
 
-const recordsOf = (app: TestApp, owners: Owners, own: ReadonlyMap<string, Map<string, string[]>>): World['record'] => {
-  const kept = new Map<string, Promise<string | undefined>>()
+const recordsOf = (
+  app: TestApp,
+  owners: Owners,
+  own: ReadonlyMap<string, Map<string, string[]>>,
+): Pick<World, 'record' | 'listKept'> => {
+  const kept = new Map<string, { noun: string; kind: Kind; id: Promise<string | undefined> }>()
   const makeRemoved = async (noun: string) => {
     const owner = owners['same department']
     const id = await make(app, noun, owner)
     return (await removeRecord(app, owner, { noun, id })) ? id : undefined
   }
-  return async (noun, kind, { role, fresh }) => {
+  const record: World['record'] = async (noun, kind, { role, fresh }) => {
     if (kind === 'own') {
       const ids = own.get(role)?.get(noun) ?? []
       // The first one stays for the calls that leave it as it is.
@@ -65,10 +71,15 @@ const recordsOf = (app: TestApp, owners: Owners, own: ReadonlyMap<string, Map<st
     }
     if (fresh && kind !== 'deleted') return make(app, noun, owners[kind])
     const key = `${noun} ${kind}`
-    const known = kept.get(key) ?? (kind === 'deleted' ? makeRemoved(noun) : make(app, noun, owners[kind]))
-    kept.set(key, known)
+    const known = kept.get(key)?.id ?? (kind === 'deleted' ? makeRemoved(noun) : make(app, noun, owners[kind]))
+    kept.set(key, { noun, kind, id: known })
     return known
   }
+  const listKept = async () => {
+    const all = await Promise.all([...kept.values()].map(async (one) => ({ ...one, id: await one.id })))
+    return all.flatMap(({ id, ...one }) => (id === undefined ? [] : [{ ...one, id }]))
+  }
+  return { record, listKept }
 }
 
 /** A school with two departments and a person of every built-in role, and a school beside it. */
@@ -91,5 +102,5 @@ export const buildWorld = async (wantedBy: (role: string) => readonly Made[]): P
     'other department': await administratorIn(app, head, elsewhere),
     'other school': await app.addSchool('riverside'),
   }
-  return { app, people, record: recordsOf(app, owners, own) }
+  return { app, people, ...recordsOf(app, owners, own) }
 }

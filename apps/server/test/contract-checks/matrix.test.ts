@@ -12,8 +12,15 @@ const guarded = endpointCases.filter(({ endpoint }) => typeof endpoint.access ==
 /** Without a permission, everybody who is signed in has their own things and nobody else's. */
 const personal = endpointCases.filter(({ endpoint }) => endpoint.access === 'session')
 const placesOf = ({ input, example }: Endpoint) => findIdPlaces(input, example)
-const usesUp = ({ name, endpoint }: EndpointCase) =>
-  /remove|revoke/i.test(name) || (typeof endpoint.access === 'object' && endpoint.access.action === 'delete')
+const bringsBack = ({ name }: EndpointCase) => /restore/i.test(name)
+const usesUp = (one: EndpointCase) => {
+  const { name, endpoint } = one
+  const isRemoval = typeof endpoint.access === 'object' && endpoint.access.action === 'delete'
+  return !bringsBack(one) && (isRemoval || /remove|revoke/i.test(name))
+}
+/** Draws a picture each time; asked only by the roles whose data scope decides something. */
+const isCostly = ({ name }: EndpointCase) => name === 'studio.framePreview'
+
 /** What finds removed records on purpose: to bring them back, or because a plan may name what its render does not need. */
 const knowsRemoved = new Set([
   'studio.estimate',
@@ -22,8 +29,6 @@ const knowsRemoved = new Set([
   // Removing twice is done twice: `undo` comes back by the same call.
   'workbench.briefRemove',
 ])
-const bringsBack = ({ name }: EndpointCase) => /restore/i.test(name)
-
 const mayCall = (role: string, { access }: Endpoint): boolean =>
   typeof access !== 'object' || (findBuiltIn(role)?.grants.get(access.permission)?.has(access.action) ?? false)
 
@@ -31,8 +36,7 @@ const mayCall = (role: string, { access }: Endpoint): boolean =>
 const wantedBy = (role: string) => {
   const copies = new Map<string, number>()
   for (const one of [...guarded, ...personal].filter(({ endpoint }) => mayCall(role, endpoint)))
-    for (const { ref } of placesOf(one.endpoint))
-      copies.set(ref, (copies.get(ref) ?? 1) + (usesUp(one) && !bringsBack(one) ? 1 : 0))
+    for (const { ref } of placesOf(one.endpoint)) copies.set(ref, (copies.get(ref) ?? 1) + (usesUp(one) ? 1 : 0))
   return [...copies].map(([noun, n]) => ({ noun, copies: n }))
 }
 
@@ -61,7 +65,7 @@ const expectedOf = (role: string, { endpoint }: EndpointCase, { ref, kind }: { r
 const isEmptyList = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'total' in data && data.total === 0
 
-const actualOf = ({ status, kind, data }: Answer, filters: boolean): Expected | string => {
+const actualOf = ({ status, kind, data }: Answer, filters: boolean): string => {
   if (kind === 'platform.denied') return 'denied'
   if (status === 404 || /\.missing-(material|narration)$/.test(kind ?? '')) return 'hidden'
   // A list of nothing shows the record that it was asked for as little as it shows what was only a filter.
@@ -95,12 +99,30 @@ const compare = async (role: string, one: EndpointCase, { place, kind }: { place
   // Somebody else's brief is read by its critics, and its maker is none.
   if (one.endpoint.access === 'session' && kind === 'own' && belongingOf(place.ref) !== 'private') return undefined
   const expected = expectedOf(role, one, { ref: place.ref, kind })
+  if (isCostly(one) && expected === 'found' && findBuiltIn(role)?.dataScope === 'all') return undefined
   const borrowed = expected === 'denied' ? 'same department' : kind
   const input = await inputFor(role, one, { place, kind: borrowed })
   if (input === undefined) return undefined
   const actual = actualOf(await send(role, one, input), place.path[0] !== 'id' && expected === 'found')
   return { at: `${one.name} ${place.path.join('.')}, ${kind}`, expected, actual }
 }
+
+/** What the role must not meet in any list. */
+const listHidden = async (role: string) =>
+  (await world.listKept()).filter(({ noun, kind }) => {
+    if (kind === 'other school') return true
+    return kind !== 'deleted' && belongingOf(noun) === 'owned' && !reaches(role, kind)
+  })
+
+/** Of the listed records themselves: one may point at another that is out of sight. */
+const idsIn = (data: unknown): Set<unknown> => {
+  const list = typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list) ? data.list : []
+  return new Set(list.flatMap((item: { id?: unknown; staffId?: unknown }) => [item.id, item.staffId]))
+}
+
+/** As much of a list as one call gives. */
+const wholeList = ({ endpoint: { input, example } }: EndpointCase) =>
+  'size' in input.shape ? { ...example, size: 100 } : example
 
 type Difference = { at: string; expected: string; actual: string }
 
@@ -115,14 +137,18 @@ test.each(builtInRoles.map(({ id }) => id))('every call of the role %s ends as r
     asked[role] = (asked[role] ?? 0) + 1
     if (result.expected !== result.actual) differences.push(result)
   }
-  for (const one of guarded.filter(({ endpoint }) => placesOf(endpoint).length === 0)) {
-    const { kind } = await send(role, one, one.endpoint.example)
-    const expected = mayCall(role, one.endpoint) ? 'allowed' : 'denied'
-    note({ at: one.name, expected, actual: kind === 'platform.denied' ? 'denied' : 'allowed' })
-  }
   for (const one of [...guarded, ...personal])
     for (const place of placesOf(one.endpoint))
       for (const kind of kinds) note(await compare(role, one, { place, kind }))
+  const hidden = await listHidden(role)
+  for (const one of guarded.filter(({ endpoint }) => placesOf(endpoint).length === 0)) {
+    const { kind, data } = await send(role, one, wholeList(one))
+    const expected = mayCall(role, one.endpoint) ? 'allowed' : 'denied'
+    note({ at: one.name, expected, actual: kind === 'platform.denied' ? 'denied' : 'allowed' })
+    const shown = idsIn(data)
+    for (const { noun, kind: whose, id } of hidden)
+      if (shown.has(id)) note({ at: `${one.name} lists ${noun}, ${whose}`, expected: 'hidden', actual: 'found' })
+  }
   expect(differences).toEqual([])
 })
 

@@ -137,6 +137,24 @@ const limitOf = (access: Access, perMinute: number) => ({
   ...(access === 'public' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
 })
 
+type Asked = { request: FastifyRequest; reply: FastifyReply; ground: EndpointGround; signal: AbortSignal }
+
+/** What a handler came to, in the form that its endpoint answers in. */
+const answer = (endpoint: Endpoint, result: unknown, { request, reply, ground, signal }: Asked) => {
+  if (endpoint.reply === 'redirect') return reply.redirect(addressOf(result as Redirect), 302)
+  if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
+  if (endpoint.reply === 'events')
+    return ground.events.send(reply, result as AsyncIterable<unknown>, {
+      output: endpoint.output,
+      signal,
+      isStillAllowed: async () => {
+        const found = await ground.authenticate(headerOf(request, 'token'))
+        return found !== undefined && found.standing !== 'disabled'
+      },
+    })
+  return { statusCode: 0, code: 0, msg: 'ok', data: result }
+}
+
 const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): RouteOptions => ({
   method: method === 'GET' && endpoint.reply === 'file' ? ['GET', 'HEAD'] : method,
   url: endpoint.path,
@@ -176,18 +194,7 @@ const routeOf = (endpoint: Endpoint, { name, method, ground, run }: Mounted): Ro
     const call = { input, actor: caller.actor, request: facts, file } as Call<Endpoint>
     const key = headerOf(request, 'idempotency-key')
     const result = await withCallerAddress(facts.address, () => runOnce(endpoint, call, { key, ground, run }))
-    if (endpoint.reply === 'redirect') return reply.redirect(addressOf(result as Redirect), 302)
-    if (endpoint.reply === 'file') return sendFile(request, reply, result as FileReply)
-    if (endpoint.reply === 'events')
-      return ground.events.send(reply, result as AsyncIterable<unknown>, {
-        output: endpoint.output,
-        signal: facts.signal,
-        isStillAllowed: async () => {
-          const found = await ground.authenticate(headerOf(request, 'token'))
-          return found !== undefined && found.standing !== 'disabled'
-        },
-      })
-    return { statusCode: 0, code: 0, msg: 'ok', data: result }
+    return answer(endpoint, result, { request, reply, ground, signal: facts.signal })
   },
 })
 
