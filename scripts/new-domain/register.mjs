@@ -14,11 +14,14 @@ const insertions = ({ domain, Domain, noun, Noun, Nouns }) => ({
       /^ {2}'platform\.api-docs':/m,
     ],
   ],
-  'apps/server/src/domains/access/built-in-roles.ts': [
-    [`  '${domain}.${noun}': ['add', 'query', 'get'],\n`, /^\} as const satisfies Partial/m],
+  'apps/console/src/domains/access/locale/en-permissions.ts': [
+    [`  '${domain}.${noun}': '${Nouns}',\n`, /^ {2}'platform\.api-docs':/m],
+  ],
+  'apps/console/src/domains/access/locale/zh-permissions.ts': [
+    [`  '${domain}.${noun}': '${Nouns}',\n`, /^ {2}'platform\.api-docs':/m],
   ],
   'apps/server/src/compose/domains.ts': [
-    [`import { create${Domain} } from '#domains/${domain}'\n`, /^import \{ createAccess/m],
+    [`import { create${Domain} } from '#domains/${domain}'\n`, /^import \{ createFiles/m],
     [`\n  const ${domain} = create${Domain}({ tenants, clock })`, /\n\n? {2}return \{[^}]*\}\n\}\nexport type Domains/],
     [`, ${domain}`, / \}\n\}\nexport type Domains/m],
   ],

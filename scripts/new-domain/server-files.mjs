@@ -80,11 +80,11 @@ type Deps = { tenants: Tenants; clock: Clock; store: ${Noun}Store }
 
 export const create${Noun}Service = ({ tenants, clock, store }: Deps) => ({
   list: async (actor: Actor, query: PageQuery): Promise<Page<${Noun}>> => {
-    const { rows, total } = await store.list(tenants.scope(actor.corpId), query)
+    const { rows, total } = await store.list(tenants.scope(actor), query)
     return { list: rows, total, page: query.page, size: query.size }
   },
   detail: async (actor: Actor, id: string): Promise<${Noun}> => {
-    const row = await store.find(tenants.scope(actor.corpId), id)
+    const row = await store.find(tenants.scope(actor), id)
     if (!row) throw notFound()
     return row
   },

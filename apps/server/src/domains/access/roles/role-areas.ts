@@ -18,9 +18,10 @@ const domainsOf = {
     'speech',
   ],
   teaching: ['live', 'classroom', 'matching'],
-  selling: ['shop', 'courses'],
+  selling: ['shop', 'courses', 'payments'],
   recruiting: ['recruit'],
   customers: [
+    'customers',
     'GetCilent',
     'CustomerConversion',
     'CustomerService',
