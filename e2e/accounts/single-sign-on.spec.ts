@@ -96,9 +96,8 @@ test('an answer is worth nothing in another browser', async ({ page, watch, brow
 
 test('somebody who is signed in stays so until they say otherwise', async ({ page }) => {
   await signIn(page, product)
-  const { list } = (await (await fetch(`${product.address}/api/lecternAdmin/accounts/ssoList`)).json()).data as {
-    list: { id: string; kind: string }[]
-  }
+  const offered = await page.request.get(`${product.address}/api/lecternAdmin/accounts/ssoList`)
+  const { list } = (await offered.json()).data as { list: { id: string; kind: string }[] }
   const provider = list.find(({ kind }) => kind === 'oidc')?.id ?? ''
   const begun = await page.request.post(`${product.address}/api/lecternAdmin/accounts/ssoBegin`, {
     data: { provider_id: provider },

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startWecomServer, type WecomServer } from '../../apps/server/src/adapters/wecom/wecom-server.fake.ts'
 import { expect, signIn, test } from '../support/journey.ts'

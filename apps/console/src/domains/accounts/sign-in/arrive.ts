@@ -23,7 +23,7 @@ const connectIdentity = async (): Promise<void> => {
 }
 
 /** Some calls answer a session with less than a sign-in does; a single sign-on remembers where the browser wanted to go. */
-export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn> & { redirect?: string }
+export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn> & { redirect?: string | undefined }
 
 /** Takes a new session: keeps its tokens, connects a waiting identity and opens the console at a path, or the class. */
 export const arrive = async (session: NewSession, path: string): Promise<void> => {

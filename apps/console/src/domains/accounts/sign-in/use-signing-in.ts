@@ -5,7 +5,6 @@ import { api } from '#platform/api/client.ts'
 import { useSecondsUntil } from '../components/use-seconds-until.ts'
 import { arrive, type NewSession } from './arrive.ts'
 import { deviceToken } from './device-token.ts'
-import { pathAfterSignIn } from './path-after-sign-in.ts'
 
 /** What the server asks for after the first step: a code, or first to set up an authenticator app. */
 export type Challenge = { id: string; enrol: { secret: string; uri: string } | undefined }
@@ -15,7 +14,7 @@ type Step =
   | { at: 'second-factor'; challenge: Challenge }
   | { at: 'recovery-codes'; codes: readonly string[]; session: SignedIn }
 
-type Attempt = (device: { device_token?: string }) => Promise<NewSession & { redirect?: string | undefined }>
+type Attempt = (device: { device_token?: string }) => Promise<NewSession>
 
 const textParam = (error: ApiError, name: string): string => String(error.params[name] ?? '')
 
@@ -80,11 +79,7 @@ export const useSigningIn = (path: string) => {
     /** Signs in by any call that answers a session. Answers why it did not, for a form that has a place for that. */
     attempt: async (signIn: Attempt, to = path): Promise<unknown> => {
       setGoal(to)
-      const failure = await run(async () => {
-        const session = await signIn(deviceToken())
-        // A provider's answer remembers where its sign-in began.
-        await arrive(session, session.redirect ? pathAfterSignIn(session.redirect) : to)
-      })
+      const failure = await run(async () => arrive(await signIn(deviceToken()), to))
       take(failure)
       return challengeOf(failure) ? undefined : failure
     },
