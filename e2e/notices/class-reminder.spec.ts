@@ -19,7 +19,8 @@ const feed = (context: BrowserContext, { orderId, startsInSeconds }: Lesson) => 
   )
 }
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+// Behind an open dialog nothing else can be reached.
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/, includeHidden: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Your class/ })
 const shownIn = async (tabs: readonly Page[]) => {
   const shown: Page[] = []

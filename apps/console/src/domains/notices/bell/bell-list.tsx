@@ -1,7 +1,8 @@
 import BellOutlined from '@ant-design/icons/BellOutlined'
 import type { Notice } from '@lectern/contract/domains/notices'
-import { Button, Spin, theme } from 'antd'
+import { Button, theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { BellSpinner } from './bell-spinner.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import type { Bell } from './use-bell.ts'
 
@@ -22,12 +23,7 @@ const Nothing = () => {
 const Body = ({ bell, isSpinning, onOpen }: Props) => {
   const t = useText('notices')
   const { token } = theme.useToken()
-  if (isSpinning || bell.isLoading)
-    return (
-      <div role="status" aria-label={t('bell.loading')} style={{ padding: 40, textAlign: 'center' }}>
-        <Spin />
-      </div>
-    )
+  if (isSpinning || bell.isLoading) return <BellSpinner />
   if (bell.error)
     return (
       <div role="alert" style={{ padding: 24, textAlign: 'center' }}>

@@ -7,6 +7,8 @@ import { showPage } from '../../../../test/render.tsx'
 import { en } from '../locale/en.ts'
 import { listPending } from './kept-notices.ts'
 import { NoticeBell } from './notice-bell.tsx'
+// Loaded before the tests: the first of them would wait for it.
+import './bell-list.tsx'
 
 const base = '/api/lecternAdmin/notices'
 const line = (id: string, rest: Partial<Notice>): Notice => ({

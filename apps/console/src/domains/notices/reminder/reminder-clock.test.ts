@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { classTimeText } from '#ui/format/class-time.tsx'
 import { reminderMoment } from './reminder-clock.ts'
 
 const start = Date.parse('2026-05-04T11:30:00.000Z')
@@ -25,8 +24,4 @@ describe('the moment of a reminder', () => {
   it('is none for a time that cannot be read', () => {
     expect(reminderMoment({ start_time: 'soon' }, start)).toBeUndefined()
   })
-})
-
-it('class times are shown in UTC+8, also over midnight', () => {
-  expect(classTimeText('2026-05-04T15:30:00.000Z', '2026-05-04T16:30:00.000Z')).toBe('2026-05-04 23:30 - 00:30')
 })

@@ -1,55 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Button, Modal } from 'antd'
-import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { FactList } from '#ui/fact-list.tsx'
-import { classTimeText } from '#ui/format/class-time.tsx'
-import type { ReminderMoment } from './reminder-clock.ts'
-import { type Reminder, useReminder } from './use-reminder.ts'
+import { lazy, Suspense } from 'react'
+import { useReminder } from './use-reminder.ts'
 
-const titleOf = (t: Text<'notices'>, moment: NonNullable<ReminderMoment>): string => {
-  if (moment.when === 'now') return t('reminder.nowTitle')
-  return t(moment.when === 'soon' ? 'reminder.soonTitle' : 'reminder.lateTitle', { count: moment.minutes })
-}
-
-const Dialog = ({ reminder: { matched, moment, close } }: { reminder: Reminder }) => {
-  const t = useText('notices')
-  const navigate = useNavigate()
-  const go = () => {
-    close()
-    void navigate({ to: '/roomList' })
-  }
-  const { title, peer_nick: peer, start_time, end_time } = matched
-  const time = <span style={{ fontVariantNumeric: 'tabular-nums' }}>{classTimeText(start_time, end_time)}</span>
-  const items = [
-    { key: 'time', label: t('reminder.time'), children: time },
-    ...(title ? [{ key: 'class', label: t('reminder.class'), children: title }] : []),
-    ...(peer ? [{ key: 'with', label: t('reminder.with'), children: peer }] : []),
-  ]
-  return (
-    <Modal
-      open
-      title={titleOf(t, moment)}
-      onCancel={close}
-      width={460}
-      footer={[
-        <Button key="close" onClick={close}>
-          {t('reminder.close')}
-        </Button>,
-        <Button key="go" type="primary" onClick={go} autoFocus>
-          {t('reminder.go')}
-        </Button>,
-      ]}
-    >
-      {moment.when === 'late' ? (
-        <p style={{ marginTop: 0 }}>{peer ? t('reminder.lateHint', { name: peer }) : t('reminder.lateHintAlone')}</p>
-      ) : null}
-      <FactList items={items} />
-    </Modal>
-  )
-}
+// Most people have no class in the next ten minutes.
+const Dialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
 
 /** Tells of a matched class from ten minutes before its start, once over all tabs. */
 export const ReminderModal = () => {
   const reminder = useReminder()
-  return reminder ? <Dialog reminder={reminder} /> : null
+  return reminder ? (
+    <Suspense fallback={null}>
+      <Dialog reminder={reminder} />
+    </Suspense>
+  ) : null
 }
