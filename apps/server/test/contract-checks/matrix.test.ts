@@ -43,7 +43,7 @@ const wantedBy = (role: string) => {
 let world: World
 beforeAll(async () => {
   world = await buildWorld(wantedBy)
-}, 240_000)
+}, 400_000)
 afterAll(() => world?.app.close())
 
 const reaches = (role: string, kind: Kind): boolean => {
