@@ -6,10 +6,12 @@ const request = { method: 'GET', url: '/x', headers: {}, body: null, credentials
 /** What has become of a call after a moment. */
 const outcome = () =>
   Promise.race([
-    send(request, { timeoutMs: 5000 }).then(
-      () => 'answered',
-      () => 'failed',
-    ),
+    send(request, { timeoutMs: 5000 })
+      .then((reply) => reply.text())
+      .then(
+        () => 'answered',
+        () => 'failed',
+      ),
     new Promise((done) => setTimeout(() => done('waiting'), 20)),
   ])
 
@@ -22,6 +24,13 @@ describe('a call that the browser ends', () => {
 
   it('is a failure on a page that stays, and none on a page that is left', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await outcome()).toBe('failed')
+    dispatchEvent(new Event('beforeunload'))
+    expect(await outcome()).toBe('waiting')
+  })
+
+  it('may also end halfway through its answer', async () => {
+    vi.stubGlobal('fetch', async () => ({ status: 200, text: () => Promise.reject(new TypeError('network error')) }))
     expect(await outcome()).toBe('failed')
     dispatchEvent(new Event('beforeunload'))
     expect(await outcome()).toBe('waiting')

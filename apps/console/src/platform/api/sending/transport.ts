@@ -15,22 +15,31 @@ const timedOut = (timeoutMs: number) =>
 
 const never = () => new Promise<never>(() => undefined)
 
-const sendByFetch: Transport = async (request, { signal, timeoutMs }) => {
-  const timeout = AbortSignal.timeout(timeoutMs)
+type Waiting = { signal: AbortSignal | undefined; timeout: AbortSignal; timeoutMs: number }
+
+/** Says why nothing came, or not all of it. */
+const explained = async <T>(work: () => Promise<T>, { signal, timeout, timeoutMs }: Waiting): Promise<T> => {
   try {
-    return await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body,
-      credentials: request.credentials,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    return await work()
   } catch (error) {
     if (signal?.aborted) throw cancelled()
     if (timeout.aborted) throw timedOut(timeoutMs)
     // The browser ends the calls of a page that is left. Told as a failure it would log the person out.
     if (isLeaving()) return never()
     throw noResponse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const sendByFetch: Transport = async ({ url, method, headers, body, credentials }, { signal, timeoutMs }) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const waiting = { signal, timeout, timeoutMs }
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const reply = await explained(() => fetch(url, { method, headers, body, credentials, signal: until }), waiting)
+  return {
+    status: reply.status,
+    // The connection can also break between the first byte and the last.
+    text: () => explained(() => reply.text(), waiting),
+    blob: () => explained(() => reply.blob(), waiting),
   }
 }
 
