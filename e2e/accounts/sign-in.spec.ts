@@ -65,7 +65,7 @@ test('a viewer sees what a viewer may, and a new role counts without a new sign-
   await page.goto(`${product.address}/admin/Dashboard`)
   await expect(menu.getByRole('link', { name: 'Videos', exact: true })).toBeVisible()
   const entries = await menu.getByRole('link').allInnerTexts()
-  expect(entries.toSorted()).toEqual(['Dashboard', 'Videos', 'Videos made here'])
+  expect(entries.toSorted()).toEqual(['Creator videos', 'Dashboard', 'Videos', 'Videos made here'])
   for (const path of ['CreateVideoList', 'materialLibrary', 'MissionCenter', 'integrations', 'api-docs']) {
     await page.goto(`${product.address}/admin/${path}`)
     await page.waitForURL(/\/403/)
