@@ -110,9 +110,18 @@ test('whoever reads the mail takes over an account that somebody made with their
   )
   const thief = await app.call('accounts.login2', { token: made.data.token ?? '' }, from())
   expect(thief.status).toBe(200)
+  const { pool } = app.app.ground.database
+  const identities = () => pool.query("select 1 from accounts_identity where subject = 'thief'")
+  await pool.query(
+    `insert into accounts_identity (id, corp_id, created_at, updated_at, person_id, kind, issuer, subject, label, provider)
+     select gen_random_uuid(), corp_id, now(), now(), id, 'oidc', 'https://id.example', 'thief', '', 'ID' from accounts_person where email = $1`,
+    [email],
+  )
+  expect((await identities()).rowCount).toBe(1)
 
   const answer = await change({ proof: await prove(email) })
   expect(answer.status).toBe(200)
+  expect((await identities()).rowCount).toBe(0)
   expect((await app.call('accounts.info', {}, { token: thief.data.token })).status).toBe(401)
   expect((await signIn(email, 'the password of a thief')).kind).toBe('accounts.invalid-credentials')
   expect((await app.call('accounts.info', {}, { token: answer.data.token })).data.phone_masked).toBe('')

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Scope } from '#platform/db/scope.ts'
+import { createClassUrl } from './class-url.service.ts'
 import { allowedClassUrl } from './class-url.ts'
+import type { CorpRecord } from './corp.store.ts'
 
 const hosts = ['class.example', 'rooms.example:8443']
 
@@ -36,4 +39,17 @@ test.each([
   '',
 ])('%j is refused', (address) => {
   expect(allowedClassUrl(address, hosts)).toBeUndefined()
+})
+
+test('a room leads somewhere only when its address is on the school’s list', async () => {
+  const rooms: Record<string, string> = { good: 'https://class.example/7', bad: 'https://evil.example/' }
+  const classUrl = createClassUrl({
+    classUrlOf: async (_scope, roomId) => rooms[roomId],
+    corps: { get: async () => ({ class_hosts: hosts }) as CorpRecord },
+  })
+  const scope = {} as Scope
+  expect(await classUrl(scope, 'good')).toBe('https://class.example/7')
+  expect(await classUrl(scope, 'bad')).toBeUndefined()
+  expect(await classUrl(scope, 'unknown')).toBeUndefined()
+  expect(await classUrl(scope, undefined)).toBeUndefined()
 })

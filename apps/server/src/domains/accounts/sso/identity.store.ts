@@ -38,6 +38,9 @@ export const createIdentityStore = () => ({
     const found = await scope.find(identityTable, own)
     return found && (await scope.remove(identityTable, own)) > 0 ? found : undefined
   },
+  removeAll: async (scope: Scope, personId: string): Promise<void> => {
+    await scope.remove(identityTable, eq(identityTable.person_id, personId))
+  },
   /** A person whose address was proven: an account that somebody only claimed must not be handed a stranger's identity. */
   findConfirmed: async (scope: Scope, email: string): Promise<{ id: string } | undefined> =>
     scope.find(

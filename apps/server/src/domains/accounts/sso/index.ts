@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
+import { addressClaimed } from '../accounts.events.ts'
 import type { FinishSignIn } from '../sign-in/finish-sign-in.service.ts'
 import { createIdentityService } from './identity.service.ts'
 import { createIdentityStore } from './identity.store.ts'
@@ -25,7 +26,10 @@ type Deps = {
 }
 
 export const createSso = ({ tenants, events, secrets, clock, services, gateways, finishSignIn }: Deps) => {
-  const identities = createIdentityService({ tenants, events, store: createIdentityStore(), clock })
+  const store = createIdentityStore()
+  const identities = createIdentityService({ tenants, events, store, clock })
+  // What somebody had tied to an account that was never theirs must not open it for them any more.
+  events.on(addressClaimed, (scope, { personId }) => store.removeAll(scope, personId))
   const steps = createSteps({ tenants, store: createStepStore(tenants), secrets, clock })
   const sso = createSsoService({ services, gateways, steps, identities, finishSignIn })
   return { handlers: ssoRoutes({ sso, identities }), forgetSteps: steps.forgetOld }
