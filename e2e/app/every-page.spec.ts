@@ -59,8 +59,7 @@ const keepSettings = (page: Page, lang: string, theme: 'light' | 'dark') => {
   return page.evaluate(`localStorage.setItem('lectern.settings', ${JSON.stringify(settings)})`)
 }
 
-const groups =
-  'video playlet live classroom workflows creation shopping storybook recruit settings'.split(' ')
+const groups = 'video playlet live classroom workflows creation shopping storybook recruit settings'.split(' ')
 
 /** Of the screens that are not built yet each is the same page with other words: one in twelve stands for all. */
 const sampled = (links: readonly { path: string; planned: boolean }[]): string[] => {

@@ -66,4 +66,6 @@ test('a language chosen before signing in is kept, and every looks can be had', 
   await expect(page.locator('.ant-layout-sider-collapsed')).toBeVisible()
   await drawer.getByRole('button', { name: 'Back to the defaults' }).click()
   await expect(page.locator('.ant-layout-sider-dark')).toBeVisible()
+  const unsaved = () => page.evaluate(`JSON.parse(localStorage.getItem('lectern.settings')).state.unsaved.length`)
+  await expect.poll(unsaved).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { hasOwnLooks, resetLooks } from './looks.ts'
 import { administrator, type Product, startProduct } from './product.ts'
 
 export { administrator } from './product.ts'
@@ -56,7 +57,10 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
     },
     { scope: 'worker' },
   ],
-  product: async ({ sharedProduct }, use) => use(sharedProduct),
+  product: async ({ sharedProduct, page }, use) => {
+    await use(sharedProduct)
+    if (await hasOwnLooks(page)) await resetLooks(sharedProduct)
+  },
   watch: [
     async ({ page }, use) => {
       const faults: string[] = []

@@ -47,12 +47,17 @@ export const keepSettingsAtAccount = ({ isSignedIn, save }: SavePorts): (() => v
     clearTimeout(timer)
     timer = setTimeout(() => void send(), saveDelayMs)
   }
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void send()
+  }
+  document.addEventListener('visibilitychange', onHide)
   if (useSettings.getState().unsaved.length > 0) schedule()
   const stop = useSettings.subscribe((now, before) => {
     if (now.unsaved.length > 0 && now.unsaved !== before.unsaved) schedule()
   })
   return () => {
     stop()
+    document.removeEventListener('visibilitychange', onHide)
     clearTimeout(timer)
   }
 }

@@ -35,15 +35,25 @@ const PageContent = memo(({ page }: { page: KeptPage }) => {
 })
 
 /** Where each page was scrolled to, for the moment it is shown again. */
-const useTabScroll = (key: string) => {
+const useTabScroll = (router: AnyRouter, key: string) => {
   const places = useRef(new Map<string, number>())
   useLayoutEffect(() => {
     const known = places.current
-    window.scrollTo({ top: known.get(key) ?? 0, behavior: 'instant' })
+    const place = known.get(key) ?? 0
+    const goThere = () => window.scrollTo({ top: place, behavior: 'instant' })
+    goThere()
+    // The router goes to the top once it has drawn a page; this comes after it, once.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      goThere()
+    })
     const note = () => void known.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
-  }, [key])
+    return () => {
+      stop()
+      window.removeEventListener('scroll', note)
+    }
+  }, [router, key])
 }
 
 type Props = { leaf: AnyRouteMatch; route: ConsoleRoute }
@@ -58,7 +68,7 @@ const Pages = ({ leaf, route }: Props) => {
   const current = keeper.open(key, leaf, route.keepAlive ?? true)
   const isOpen = (one: string) => multiTab && tabs.some((tab) => tab.key === one)
   const pages = keeper.retain(key, isOpen, isTabDirty)
-  useTabScroll(key)
+  useTabScroll(router, key)
   useLayoutEffect(() => {
     current.tell(leaf)
     useTabState.setState({ shown: key })
