@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/contract/domains/access'
 import { Link } from '@tanstack/react-router'
 import { Skeleton } from 'antd'
+import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
@@ -28,14 +29,16 @@ export const Component = () => {
   const [{ id, from }, change] = useSearchState<RoleSearch>()
   const query = useApiQuery('access', 'roleList', {})
   const beginning = useBeginning()
+  const [made, setMade] = useState(0)
   const roles = query.data?.list
-  if (!roles)
+  const role = roles?.find((one) => one.id === id)
+  // A role that was made a moment ago is not in the list yet.
+  if (!roles || (id !== undefined && !role && query.isFetching))
     return (
       <PageFrame title={t('roles.edit')}>
         {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton active />}
       </PageFrame>
     )
-  const role = roles.find((one) => one.id === id)
   if (id !== undefined && !role)
     return (
       <PageFrame title={t('roles.edit')}>
@@ -46,14 +49,20 @@ export const Component = () => {
         />
       </PageFrame>
     )
+  const onSaved = (saved: Role) => {
+    if (id !== undefined) return
+    // The made role opens in a tab of its own; this one stays for the next new role.
+    setMade(made + 1)
+    change({ id: saved.id, from: undefined }, { push: true })
+  }
   const beginsAs = role ? draftOf(role) : beginning(roles.find((one) => one.id === from))
   return (
     <RoleEditor
-      key={id ?? `new:${from ?? ''}`}
+      key={id ?? `new:${made}:${from ?? ''}`}
       role={role}
       beginsAs={beginsAs}
       roles={roles}
-      onSaved={(saved) => change({ id: saved.id, from: undefined })}
+      onSaved={onSaved}
     />
   )
 }

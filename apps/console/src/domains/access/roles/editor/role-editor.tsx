@@ -3,7 +3,7 @@ import { Alert, Button, Card, Flex, Space } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useDirtyForm } from '#platform/routing/tab-state.ts'
+import { useDirtyForm, useTabTitle } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -99,13 +99,14 @@ export const RoleEditor = ({ role: given, beginsAs, roles, onSaved }: Props) => 
     role,
     onLoad: take,
     onSaved: (next) => {
-      take(next)
+      if (role) take(next)
       onSaved(next)
     },
   })
   const shown = words.toScreen(draft)
   const isDirty = !isSame(draft, saved)
   useDirtyForm(isDirty && !readOnly)
+  useTabTitle(role ? shown.name : t('roles.add'))
   const isNameless = draft.name.trim() === ''
   const fields = saving.error instanceof ApiError ? saving.error.fields : []
   const refusedName = problemAt('name', fields)
