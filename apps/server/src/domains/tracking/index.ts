@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import { createIntakeService } from './intake/intake.service.ts'
+import { followOwnEvents } from './intake/own-events.service.ts'
 import { createQuarantineStore } from './intake/quarantine.store.ts'
 import { createRecordStore } from './intake/record.store.ts'
 import { createWeekStore } from './intake/week.store.ts'
@@ -26,6 +27,7 @@ export const createTracking = ({ tenants, events, clock, keptDays }: Deps) => {
   const weeks = createWeekStore(tenants)
   const [records, quarantine] = [createRecordStore(), createQuarantineStore()]
   const ground = { tenants, events, clock }
+  followOwnEvents({ events, clock, records })
   return {
     handlers: trackingRoutes({
       intake: createIntakeService({ ...ground, weeks, records, quarantine }),

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import { maskPersonal, maskPhone } from '@lectern/contract/primitives'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -17,15 +18,24 @@ const describeError = (error: unknown): Described => {
   }
 }
 
+// A number that reads as a phone number becomes text, or the line would be no JSON any more.
+const bareNumber = /(?<=[:[,])1[3-9]\d{9}(?=[,}\]])/g
+
+/** The last thing before a line leaves: whatever an error or a library wrote into it, nobody can be called or written to. */
+const maskLine = (line: string): string => maskPersonal(line.replace(bareNumber, (digits) => `"${maskPhone(digits)}"`))
+
 /** Structured lines to standard output. Tokens, passwords, phones and bodies never reach them. */
-export const createLog = (level: string): Log =>
-  pino({
+export const createLog = (level: string, destination?: DestinationStream): Log => {
+  const options = {
     level,
     base: null,
     // An error object of a library may carry its whole client, passwords included.
     serializers: { err: describeError },
+    hooks: { streamWrite: maskLine },
     redact: {
       paths: ['token', 'password', 'secret', 'phone', 'email', 'headers.token', 'headers.authorization', 'req.headers'],
       censor: '[removed]',
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

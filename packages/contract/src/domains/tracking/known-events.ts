@@ -14,7 +14,6 @@ export const knownEvents = {
   'studio.project-created': { description: 'A video project was begun.', properties: {} },
   'studio.render-started': { description: 'A render was asked for.', properties: { scenes: 'number' } },
   'studio.video-rendered': { description: 'A video was made.', properties: { seconds: 'number' } },
-  'videos.played': { description: 'A video was started in the player.', properties: { kind: 'text' } },
   'tracking.query-saved': { description: 'A tracking query was saved.', properties: { shared: 'flag' } },
 } as const satisfies Record<string, KnownEvent>
 

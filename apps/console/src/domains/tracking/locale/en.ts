@@ -59,6 +59,14 @@ export const en = {
     remove: 'Delete “{{name}}”',
     removeHint: 'Only the query is deleted; what was recorded stays.',
   },
+  known: {
+    'accounts_signed-in': { name: 'Signed in', about: 'Somebody signed in.' },
+    files_uploaded: { name: 'File uploaded', about: 'A file was stored in the material library.' },
+    'studio_project-created': { name: 'Video project created', about: 'Somebody began a video project.' },
+    'studio_render-started': { name: 'Render started', about: 'Somebody asked for a video to be rendered.' },
+    'studio_video-rendered': { name: 'Video rendered', about: 'A video was made.' },
+    'tracking_query-saved': { name: 'Query saved', about: 'Somebody saved a tracking query.' },
+  },
   events: {
     title: 'Event registry',
     purpose: 'Which events are counted. Unknown ones wait in quarantine until somebody decides.',

@@ -62,6 +62,14 @@ export const zh: Translation<typeof en> = {
     remove: '删除“{{name}}”',
     removeHint: '只删除查询，已记录的数据不受影响。',
   },
+  known: {
+    'accounts_signed-in': { name: '登录', about: '有人登录了系统。' },
+    files_uploaded: { name: '上传文件', about: '素材库中新增了一个文件。' },
+    'studio_project-created': { name: '新建视频项目', about: '有人新建了一个视频项目。' },
+    'studio_render-started': { name: '开始渲染', about: '有人提交了视频渲染。' },
+    'studio_video-rendered': { name: '视频渲染完成', about: '一个视频制作完成。' },
+    'tracking_query-saved': { name: '保存查询', about: '有人保存了一个追踪查询。' },
+  },
   events: {
     title: '事件登记',
     purpose: '决定哪些事件计入统计。未知事件先进入隔离区，等待处理。',

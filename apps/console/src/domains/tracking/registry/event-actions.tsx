@@ -8,6 +8,7 @@ import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
+import { eventText } from './event-words.ts'
 
 type Props = { event: EventDefinition; onEdit: () => void }
 
@@ -20,7 +21,8 @@ const invalidates = [
 /** Count it, throw it away, describe it. */
 export const EventActions = ({ event, onEdit }: Props) => {
   const t = useText('tracking')
-  const { name, waiting } = event
+  const { waiting } = event
+  const name = eventText(t, event.name)
   const onError = (error: unknown) => feedback.error(errorText(error))
   const approve = useApiMutation('tracking', 'eventApprove', {
     invalidates,
@@ -40,7 +42,7 @@ export const EventActions = ({ event, onEdit }: Props) => {
       cancel: t('events.cancel'),
       danger: true,
     }
-    if (await feedback.confirm(question)) ignore.mutate({ name })
+    if (await feedback.confirm(question)) ignore.mutate({ name: event.name })
   }
   return (
     <Allowed permission="tracking.event" action="edit">
@@ -52,7 +54,7 @@ export const EventActions = ({ event, onEdit }: Props) => {
             icon={<CheckOutlined />}
             aria-label={t('events.approveOf', { name })}
             loading={approve.isPending}
-            onClick={() => approve.mutate({ name })}
+            onClick={() => approve.mutate({ name: event.name })}
           >
             {t('events.approve')}
           </Button>

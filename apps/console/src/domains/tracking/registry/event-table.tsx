@@ -8,6 +8,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { useNumberText } from '../report/report-words.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventStateTag } from './event-state-tag.tsx'
+import { aboutText, eventText } from './event-words.ts'
 
 type EventSearch = { state?: EventState }
 type Props = { onEdit: (event: EventDefinition) => void }
@@ -17,12 +18,12 @@ const Name = ({ event }: { event: EventDefinition }) => {
   return (
     <Flex vertical gap={2} style={{ maxWidth: 420 }}>
       <span>
-        <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
-          {event.name}
+        <Typography.Text strong title={event.name} style={{ overflowWrap: 'anywhere' }}>
+          {eventText(t, event.name)}
         </Typography.Text>{' '}
         {event.built_in ? <Tag>{t('events.builtIn')}</Tag> : null}
       </span>
-      {event.description ? <Typography.Text type="secondary">{event.description}</Typography.Text> : null}
+      {event.description ? <Typography.Text type="secondary">{aboutText(t, event)}</Typography.Text> : null}
     </Flex>
   )
 }

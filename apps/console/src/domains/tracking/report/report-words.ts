@@ -1,12 +1,13 @@
 import type { ReportDimension, ReportRow, ReportUnit } from '@lectern/contract/domains/tracking'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { eventText } from '../registry/event-words.ts'
 
 const eventPrefix = 'event:'
 
 export const metricText = (t: Text<'tracking'>, metric: string): string => {
   if (metric === 'pv' || metric === 'uv' || metric === 'events') return t(`metric.${metric}`)
-  return metric.startsWith(eventPrefix) ? metric.slice(eventPrefix.length) : metric
+  return metric.startsWith(eventPrefix) ? eventText(t, metric.slice(eventPrefix.length)) : metric
 }
 
 /** A place on the time axis in the school's zone: day, or day and hour. */

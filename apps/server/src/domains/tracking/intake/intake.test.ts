@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { videoRendered } from '#domains/studio'
+import { createTenants } from '#platform/db/scope.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { openTrackingWorld, type TrackingWorld } from '../testing/tracking-world.fake.ts'
@@ -160,6 +162,25 @@ describe('quarantine', () => {
       await world.call('customEventReport', ada, { records: names.slice(part, part + 50) })
     expect((await world.call('eventList', ada, { page: 1, size: 1, state: 'quarantined' })).total).toBe(100)
   })
+})
+
+it('records a rendered video in the transaction that ends its mission, once', async () => {
+  const video = {
+    videoId: newId(),
+    missionId: newId(),
+    projectId: null,
+    title: 'V',
+    fileId: newId(),
+    coverId: newId(),
+    captions: [],
+    chapters: [],
+  }
+  const payload = { ...video, durationMs: 61_400, engine: 'node-av', personId: ada.personId, personName: 'Ada' }
+  const tenants = createTenants(world.database)
+  const announce = () => tenants.transaction(corpId, (scope) => world.events.announce(scope, videoRendered, payload))
+  await announce()
+  await announce()
+  expect(await hours()).toEqual([{ name: 'studio.video-rendered', count: '1' }])
 })
 
 describe('weeks', () => {
