@@ -101,17 +101,13 @@ test('the administrator role is shown whole and cannot be changed; a built-in on
 })
 
 test('a creator sees only their own projects', async ({ signedIn: page, product, browser, watch }) => {
-  const token = await page.evaluate<string>('localStorage.getItem("Access-Token")')
-  const made = await page.request.post(`${product.address}/api/lecternAdmin/studio/projectCreate`, {
-    headers: { token },
-    data: { title: 'Of the head' },
-  })
-  expect(made.ok()).toBe(true)
+  const administration = await createAdministration(product)
+  await administration.addProject('Of the head')
   await page.goto(`${product.address}/admin/CreateVideoList`)
   await expect(page.getByText('Of the head').first()).toBeVisible()
 
   const creator = { name: 'Cleo Marsh', email: 'cleo@hillside.example', password: 'four warm lamps' }
-  await (await createAdministration(product)).add({ ...creator, roleId: 'creator' })
+  await administration.add({ ...creator, roleId: 'creator' })
   const context = await browser.newContext({ locale: 'en-US' })
   const theirs = await context.newPage()
   watch.follow(theirs)

@@ -22,6 +22,8 @@ export const createAdministration = async (product: Product) => {
   const { token } = await ask<{ token: string }>(product, '/api/user/login', { body: credentials })
   return {
     add: (person: Person) => ask<Staff>(product, '/api/lecternAdmin/access/staffAdd', { token, body: person }),
+    addProject: (title: string) =>
+      ask<{ id: string }>(product, '/api/lecternAdmin/studio/projectCreate', { token, body: { title } }),
     setRole: ({ staffId, version }: Staff, roleId: string) =>
       ask<Staff>(product, '/api/lecternAdmin/access/staffUpdate', { token, body: { staffId, version, roleId } }),
   }
