@@ -30,7 +30,7 @@ test('a second step is switched on, used, and replaced by a recovery code', asyn
 
   await page.goto(`${product.address}/admin/account/profile?tab=security`)
   await page.getByRole('button', { name: 'Set up' }).click()
-  const question = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
+  const question = page.getByRole('dialog', { name: 'Set up the second factor' })
   await question.getByLabel('Your password').fill('not this one')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByRole('alert')).toHaveText('This is not your password.')
@@ -48,7 +48,7 @@ test('a second step is switched on, used, and replaced by a recovery code', asyn
 
   await leave(page, product)
   await enterCredentials(page, person)
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
   // The code that switched it on does not count twice.
   await page.getByLabel('Code from the app').fill(authenticatorCode(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -64,7 +64,7 @@ test('a second step is switched on, used, and replaced by a recovery code', asyn
   await page.goto(`${product.address}/admin/account/profile?tab=security`)
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   await page.getByRole('button', { name: 'Switch off' }).click()
-  const off = page.getByRole('dialog', { name: 'Switch off two-step sign-in?' })
+  const off = page.getByRole('dialog', { name: 'Switch off the second factor?' })
   await off.getByLabel('Your password').fill(password)
   await off.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
@@ -80,7 +80,7 @@ test('a role that demands a second step has it set up at the next sign-in', asyn
 
   await page.goto(`${product.address}/admin/user/login`)
   await enterCredentials(page, person)
-  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()

@@ -45,7 +45,7 @@ export const en = {
   },
   factor: {
     ...enPublic.factor,
-    name: 'Two-step sign-in',
+    name: 'Second factor',
     isOn: 'on',
     isOff: 'off',
     about: 'Besides the password, a code of an authenticator app is asked for. A stolen password alone opens nothing.',
@@ -55,11 +55,11 @@ export const en = {
     setUp: 'Set up',
     renew: 'New recovery codes',
     switchOff: 'Switch off',
-    off: 'Two-step sign-in is off.',
+    off: 'The second factor is off.',
     ask: {
-      on: { title: 'Set up two-step sign-in', text: 'Enter your password to begin.', ok: 'Continue' },
+      on: { title: 'Set up the second factor', text: 'Enter your password to begin.', ok: 'Continue' },
       off: {
-        title: 'Switch off two-step sign-in?',
+        title: 'Switch off the second factor?',
         text: 'From then on your password alone signs you in. The recovery codes end.',
         ok: 'Switch off',
       },

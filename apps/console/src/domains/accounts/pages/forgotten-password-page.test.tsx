@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     })
     await toNewPassword()
     press('Set the password')
-    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Second factor' })).toBeTruthy()
     expect(useEntrance.getState().inside).toBe(false)
   })
 

@@ -69,7 +69,7 @@ describe('the second step', () => {
       [secondFactor]: () => ({ data: signedIn }),
     })
     enterPassword()
-    await screen.findByRole('heading', { name: 'Second step' })
+    await screen.findByRole('heading', { name: 'Second factor' })
     type('Code from the app', '12')
     press('Continue')
     expect(screen.getByRole('alert').textContent).toBe('The code has six digits.')
@@ -86,7 +86,7 @@ describe('the second step', () => {
       [secondFactor]: () => ({ data: signedIn }),
     })
     enterPassword()
-    await screen.findByRole('heading', { name: 'Second step' })
+    await screen.findByRole('heading', { name: 'Second factor' })
     press('Use a recovery code')
     type('Recovery code', 'abcd-efgh')
     press('Continue')
@@ -118,7 +118,7 @@ describe('the second step', () => {
       [secondFactor]: () => refused('accounts.challenge-ended', 403),
     })
     enterPassword()
-    await screen.findByRole('heading', { name: 'Second step' })
+    await screen.findByRole('heading', { name: 'Second factor' })
     type('Code from the app', '123456')
     press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('This took too long. Sign in again.')
