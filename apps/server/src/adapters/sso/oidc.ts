@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import type { SsoGateway, SsoService } from '#domains/accounts'
+import type { SsoAnswer, SsoBeginning, SsoGateway, SsoService } from '#domains/accounts'
 import { Failure } from '#platform/errors/failure.ts'
 import { guardedFetch } from '#platform/outside/guarded-fetch.ts'
 
@@ -40,8 +40,11 @@ const claimsOf = z.object({
   preferred_username: z.string().optional(),
 })
 
-const textOf = (body: unknown): string | undefined =>
-  body === undefined || body === null ? undefined : body instanceof URLSearchParams ? body.toString() : String(body)
+/** The library sends forms and nothing else. */
+const textOf = (body: unknown): string | undefined => {
+  if (body instanceof URLSearchParams) return body.toString()
+  return typeof body === 'string' ? body : undefined
+}
 
 /** Nobody answered, or nobody may be asked: told apart from an answer that says no. */
 class NotReached extends Error {}
@@ -100,10 +103,10 @@ const failureOf = (error: unknown): Failure => {
   return new Failure(isNotReached(error) ? 'accounts.sso-unavailable' : 'accounts.sso-refused')
 }
 
-/** Signing in by OpenID Connect: code flow with PKCE (S256), state, nonce; issuer, audience, times and signature checked. */
-export const createOidcSignIn = (nowMs: () => number): SsoGateway => {
+/** What a provider says of itself, asked again after ten minutes or a failure. */
+const createConfigurations = (nowMs: () => number) => {
   const known = new Map<string, { untilMs: number; configuration: Promise<client.Configuration> }>()
-  const configurationOf = (service: SsoService): Promise<client.Configuration> => {
+  return (service: SsoService): Promise<client.Configuration> => {
     const settings = settingsOf(service)
     const key = JSON.stringify(settings)
     const found = known.get(key)
@@ -114,44 +117,55 @@ export const createOidcSignIn = (nowMs: () => number): SsoGateway => {
     configuration.catch(() => known.delete(key))
     return configuration
   }
+}
+
+const authorizationPage = async (configuration: client.Configuration, beginning: SsoBeginning): Promise<URL> =>
+  client.buildAuthorizationUrl(configuration, {
+    redirect_uri: beginning.returnTo,
+    scope: 'openid email profile',
+    state: beginning.state,
+    nonce: beginning.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(beginning.codeVerifier),
+    code_challenge_method: 'S256',
+  })
+
+/** Exchanges the code; state, nonce, code verifier, issuer, audience, times and signature are checked on the way. */
+const readClaims = async (configuration: client.Configuration, answer: SsoAnswer) => {
+  const { code, state, issuer } = answer
+  const back = new URL(answer.returnTo)
+  back.search = new URLSearchParams({ code, state, ...(issuer ? { iss: issuer } : {}) }).toString()
+  const tokens = await client.authorizationCodeGrant(configuration, back, {
+    pkceCodeVerifier: answer.codeVerifier,
+    expectedState: state,
+    expectedNonce: answer.nonce,
+    idTokenExpected: true,
+  })
+  if (!goodAlgorithms.has(algorithmOf(tokens.id_token))) throw new Failure('accounts.sso-refused')
+  const fromToken = claimsOf.parse(tokens.claims())
+  if (!configuration.serverMetadata().userinfo_endpoint) return fromToken
+  // Many providers keep address and name out of the token itself.
+  const more = await client.fetchUserInfo(configuration, tokens.access_token, fromToken.sub)
+  return claimsOf.parse({ ...more, ...fromToken })
+}
+
+/** Signing in by OpenID Connect: code flow with PKCE (S256), state and nonce. */
+export const createOidcSignIn = (nowMs: () => number): SsoGateway => {
+  const configurationOf = createConfigurations(nowMs)
   return {
-    begin: async ({ service, state, nonce, codeVerifier, returnTo }) => {
-      const configuration = await configurationOf(service).catch(() => {
+    begin: async (beginning) => {
+      const configuration = await configurationOf(beginning.service).catch(() => {
         throw new Failure('accounts.sso-unavailable')
       })
-      return client.buildAuthorizationUrl(configuration, {
-        redirect_uri: returnTo,
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-      })
+      return authorizationPage(configuration, beginning)
     },
-    finish: async ({ service, state, code, issuer, nonce, codeVerifier, returnTo }) => {
+    finish: async (answer) => {
       try {
-        const back = new URL(returnTo)
-        back.search = new URLSearchParams({ code, state, ...(issuer ? { iss: issuer } : {}) }).toString()
-        const configuration = await configurationOf(service)
-        const tokens = await client.authorizationCodeGrant(configuration, back, {
-          pkceCodeVerifier: codeVerifier,
-          expectedState: state,
-          expectedNonce: nonce,
-          idTokenExpected: true,
-        })
-        if (!goodAlgorithms.has(algorithmOf(tokens.id_token))) throw new Failure('accounts.sso-refused')
-        const fromToken = claimsOf.parse(tokens.claims())
-        // Many providers keep address and name out of the token itself.
-        const more = configuration.serverMetadata().userinfo_endpoint
-          ? await client.fetchUserInfo(configuration, tokens.access_token, fromToken.sub)
-          : {}
-        const claims = claimsOf.parse({ ...more, ...fromToken })
-        const { email, email_verified: isVerified } = claims
+        const claims = await readClaims(await configurationOf(answer.service), answer)
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          label: (email ?? claims.preferred_username ?? claims.name ?? claims.sub).slice(0, 254),
-          verifiedEmail: isVerified === true ? email : undefined,
+          label: (claims.email ?? claims.preferred_username ?? claims.name ?? claims.sub).slice(0, 254),
+          verifiedEmail: claims.email_verified === true ? claims.email : undefined,
         }
       } catch (error) {
         throw failureOf(error)

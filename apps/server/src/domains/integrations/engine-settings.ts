@@ -116,8 +116,7 @@ const changed = (
 export const mergeSettings = (
   engine: Engine,
   row: Stored | undefined,
-  changes: FieldChanges,
-  secrets: SecretBox,
+  { changes, secrets }: { changes: FieldChanges; secrets: SecretBox },
 ): Stored => {
   const declared = new Map(engine.fields.map((field) => [field.name, field]))
   const plain: [string, string | null][] = []

@@ -48,9 +48,9 @@ const describe = (row: EnterpriseRecord): Enterprise => ({
   version: row.version,
 })
 
-export const createEnterpriseService = ({ tenants, events, store, secrets, clock, probe }: Deps) => {
-  const nowText = () => clock.now().toISOString()
-  const makeCode = async (corpId: string) => {
+/** One-time codes for people without an account here. */
+const createCodes = ({ tenants, store, clock }: Deps) => {
+  const make = async (corpId: string) => {
     const code = randomBytes(32).toString('base64url')
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + codeMs).toISOString()
@@ -61,7 +61,7 @@ export const createEnterpriseService = ({ tenants, events, store, secrets, clock
   /** Whose school this is for: the code's, else that of somebody who may do it. */
   const schoolOf = async (actor: Actor | null, code: string | undefined): Promise<string> => {
     if (code) {
-      const corpId = await store.findSchoolOfCode(hashOf(code), nowText())
+      const corpId = await store.findSchoolOfCode(hashOf(code), clock.now().toISOString())
       if (!corpId) throw new Failure('integrations.install-code-ended')
       return corpId
     }
@@ -69,23 +69,16 @@ export const createEnterpriseService = ({ tenants, events, store, secrets, clock
     if (!actor?.can(access.permission, access.action)) throw new Failure('platform.denied', access)
     return actor.corpId
   }
-  const sealedAfter = (row: EnterpriseRecord | undefined, given: Secrets): Record<string, string> => ({
-    ...row?.sealed,
-    ...Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, secrets.seal(given[name])]] : []))),
-  })
-  const runChecks = async (wxCorpId: string, sealed: Readonly<Record<string, string>>): Promise<EnterpriseCheck[]> => {
-    const checks: EnterpriseCheck[] = []
-    for (const name of testedNames) {
-      const kept = sealed[name]
-      if (kept) checks.push(await probe(name, wxCorpId, secrets.open(kept)))
-    }
-    return checks
+  const spend = async (scope: Scope, code: string | undefined) => {
+    if (code && !(await store.useCode(scope, hashOf(code), clock.now().toISOString())))
+      throw new Failure('integrations.install-code-ended')
   }
-  const announce = (
-    scope: Scope,
-    actor: Actor | null,
-    fact: { action: string; row: EnterpriseRecord; after: object },
-  ) =>
+  return { make, schoolOf, spend }
+}
+
+const createAnnounce =
+  ({ events }: Deps) =>
+  (scope: Scope, actor: Actor | null, fact: { action: string; row: EnterpriseRecord; after: object }) =>
     events.announce(scope, audited, {
       personId: actor?.personId ?? null,
       personName: actor?.name ?? '',
@@ -95,72 +88,86 @@ export const createEnterpriseService = ({ tenants, events, store, secrets, clock
       objectName: fact.row.name,
       after: { ...fact.after },
     })
-  const keep = async (scope: Scope, input: Installation, checks: EnterpriseCheck[]): Promise<EnterpriseRecord> => {
-    const at = nowText()
-    await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [`enterprise:${scope.corpId}:${input.wx_corpid}`])
-    const found = await store.findByCompany(scope, input.wx_corpid)
-    const change = {
-      agent_id: input.agent_id,
-      sealed: sealedAfter(found, input),
-      checked_at: at,
-      checks,
-      updated_at: at,
-    }
-    const name = input.name ?? found?.name ?? input.wx_corpid
+
+/** Keeps an enterprise with what its self-test found. Somebody who connects the same one at the same moment waits here. */
+const createKeep =
+  ({ store, clock }: Deps, sealedAfter: SealedAfter) =>
+  async (scope: Scope, input: Installation, checks: EnterpriseCheck[]): Promise<EnterpriseRecord> => {
+    const { wx_corpid, agent_id } = input
+    const at = clock.now().toISOString()
+    await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [`enterprise:${scope.corpId}:${wx_corpid}`])
+    const found = await store.findByCompany(scope, wx_corpid)
+    const name = input.name ?? found?.name ?? wx_corpid
+    const change = { name, agent_id, sealed: sealedAfter(found, input), checked_at: at, checks, updated_at: at }
     const kept = found
-      ? await store.update(scope, found, { ...change, name })
-      : await store.insert(scope, {
-          ...change,
-          name,
-          id: newId(),
-          created_at: at,
-          wx_corpid: input.wx_corpid,
-          enabled: true,
-        })
+      ? await store.update(scope, found, change)
+      : await store.insert(scope, { ...change, id: newId(), created_at: at, wx_corpid, enabled: true })
     if (!kept) throw new Failure('platform.conflict')
     return kept
   }
+
+type SealedAfter = (row: EnterpriseRecord | undefined, given: Secrets) => Record<string, string>
+
+const createConnect = (deps: Deps, codes: ReturnType<typeof createCodes>) => {
+  const { tenants, store, secrets, probe } = deps
+  const announce = createAnnounce(deps)
+  const sealedAfter: SealedAfter = (row, given) => ({
+    ...row?.sealed,
+    ...Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, secrets.seal(given[name])]] : []))),
+  })
+  const keep = createKeep(deps, sealedAfter)
+  const runChecks = async (wxCorpId: string, sealed: Readonly<Record<string, string>>): Promise<EnterpriseCheck[]> => {
+    const checks: EnterpriseCheck[] = []
+    for (const name of testedNames) {
+      const kept = sealed[name]
+      if (kept) checks.push(await probe(name, wxCorpId, secrets.open(kept)))
+    }
+    return checks
+  }
+  return async (actor: Actor | null, input: Installation): Promise<Outcome> => {
+    const corpId = await codes.schoolOf(actor, input.code)
+    const known = await store.findByCompany(tenants.scope(corpId), input.wx_corpid)
+    // A link for somebody else must not let them test guesses against what is stored.
+    const check = await runChecks(input.wx_corpid, sealedAfter(input.code ? undefined : known, input))
+    if (check.length === 0) throw fieldFailure('integrations.not-configured', 'employee_secret')
+    const ok = check.every((one) => one.ok)
+    if (input.code && !ok) return { ok, check }
+    await tenants.transaction(corpId, async (scope) => {
+      await codes.spend(scope, input.code)
+      const row = await keep(scope, input, check)
+      const changed = secretNames.filter((name) => input[name])
+      const after = { wx_corpid: row.wx_corpid, agent_id: row.agent_id, ok, secrets_changed: changed }
+      await announce(scope, input.code ? null : actor, { action: 'integrations.enterprise-connected', row, after })
+    })
+    return { ok, check }
+  }
+}
+
+export const createEnterpriseService = (deps: Deps) => {
+  const { tenants, store, clock } = deps
+  const codes = createCodes(deps)
+  const announce = createAnnounce(deps)
   return {
     makeCode: async (actor: Actor, corpId: string) => {
       if (corpId !== actor.corpId) throw notFound()
-      return makeCode(corpId)
+      return codes.make(corpId)
     },
     installUrl: async (actor: Actor, origin: string) => {
-      const { code, expires_at } = await makeCode(actor.corpId)
+      const { code, expires_at } = await codes.make(actor.corpId)
       // Behind `#`, so that the code reaches no log of a server in between.
       return { url: `${origin}${consoleBase}/enterprise/install#code=${code}`, state: code, expires_at }
     },
-    save: async (actor: Actor | null, input: Installation): Promise<Outcome> => {
-      const corpId = await schoolOf(actor, input.code)
-      const known = await store.findByCompany(tenants.scope(corpId), input.wx_corpid)
-      // A link for somebody else must not let them test guesses against what is stored.
-      const check = await runChecks(input.wx_corpid, sealedAfter(input.code ? undefined : known, input))
-      if (check.length === 0) throw fieldFailure('integrations.not-configured', 'employee_secret')
-      const ok = check.every((one) => one.ok)
-      if (input.code && !ok) return { ok, check }
-      await tenants.transaction(corpId, async (scope) => {
-        if (input.code && !(await store.useCode(scope, hashOf(input.code), nowText())))
-          throw new Failure('integrations.install-code-ended')
-        const row = await keep(scope, input, check)
-        const changed = secretNames.filter((name) => input[name])
-        const after = { wx_corpid: row.wx_corpid, agent_id: row.agent_id, ok, secrets_changed: changed }
-        await announce(scope, input.code ? null : actor, { action: 'integrations.enterprise-connected', row, after })
-      })
-      return { ok, check }
-    },
+    save: createConnect(deps, codes),
     list: async (actor: Actor, query: { page: number; size: number; keyword?: string | undefined }) => {
       const found = await store.list(tenants.scope(actor.corpId), query)
       return { ...found, list: found.list.map(describe) }
     },
-    update: (
-      actor: Actor,
-      input: { id: string; name?: string | undefined; enabled?: boolean | undefined; version: number },
-    ) =>
+    update: (actor: Actor, input: EnterpriseUpdate) =>
       tenants.transaction(actor.corpId, async (scope) => {
         const found = await store.find(scope, input.id)
         if (!found) throw notFound()
         const change = { name: input.name ?? found.name, enabled: input.enabled ?? found.enabled }
-        const row = await store.update(scope, input, { ...change, updated_at: nowText() })
+        const row = await store.update(scope, input, { ...change, updated_at: clock.now().toISOString() })
         if (!row) throw new Failure('platform.conflict')
         await announce(scope, actor, { action: 'integrations.enterprise-changed', row, after: change })
         return describe(row)
@@ -168,4 +175,5 @@ export const createEnterpriseService = ({ tenants, events, store, secrets, clock
     forgetCodes: store.forgetCodes,
   }
 }
+type EnterpriseUpdate = { id: string; name?: string | undefined; enabled?: boolean | undefined; version: number }
 export type EnterpriseService = ReturnType<typeof createEnterpriseService>

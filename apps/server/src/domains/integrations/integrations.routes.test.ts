@@ -54,7 +54,7 @@ test.each([
   ['a key under a plain name', { sealed: 'x' }, 'integrations.unknown-field', 'fields.sealed'],
   ['something that is not an address', { base_url: 'ftp://x' }, 'integrations.bad-address', 'fields.base_url'],
   ['the metadata service', { base_url: 'http://169.254.169.254' }, 'integrations.bad-address', 'fields.base_url'],
-])('refuses %s', async (_, fields, kind, field) => {
+])('refuses %s', async (...[, fields, kind, field]) => {
   const answer = await save({ capability: 'script', engine: 'openai-compatible', fields, version: 1 })
   expect(answer).toMatchObject({ status: 422, kind, fields: [field] })
 })

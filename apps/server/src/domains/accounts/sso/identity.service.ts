@@ -25,29 +25,39 @@ const isAllowed = (email: string, { allowedDomains }: SsoService): boolean => {
   return allowedDomains.some((allowed) => allowed.toLowerCase() === domain)
 }
 
-export const createIdentityService = ({ tenants, events, store, clock }: Deps) => {
-  const nowText = () => clock.now().toISOString()
-  const announce = (scope: Scope, action: string, row: IdentityRecord, { personId, personName, address, how }: Link) =>
-    events.announce(scope, audited, {
-      personId,
-      personName,
-      address,
-      action,
-      objectKind: 'accounts.identity',
-      objectId: row.id,
-      objectName: row.label,
-      after: { provider: row.provider, issuer: row.issuer, how },
-    })
-  /** Links inside the transaction. Somebody who links the same identity at the same moment waits here and finds it. */
-  const link = async (scope: Scope, identity: OutsideIdentity, { service, to }: { service: SsoService; to: Link }) => {
+const announceLink = (
+  events: Events,
+  scope: Scope,
+  { action, row, by }: { action: string; row: IdentityRecord; by: Link },
+) =>
+  events.announce(scope, audited, {
+    personId: by.personId,
+    personName: by.personName,
+    address: by.address,
+    action,
+    objectKind: 'accounts.identity',
+    objectId: row.id,
+    objectName: row.label,
+    after: { provider: row.provider, issuer: row.issuer, how: by.how },
+  })
+
+/** Links inside the transaction. Somebody who links the same identity at the same moment waits here and finds it. */
+const createLink =
+  ({ events, store, clock }: Deps) =>
+  async (scope: Scope, identity: OutsideIdentity, { service, to }: { service: SsoService; to: Link }) => {
     const name = `identity:${scope.corpId}:${identity.issuer}:${identity.subject}`
     await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [name])
     const found = await store.find(scope, identity)
     if (found) return found
-    const row = await store.insert(scope, { id: newId(), personId: to.personId, identity, service, at: nowText() })
-    await announce(scope, 'accounts.identity-connected', row, to)
+    const at = clock.now().toISOString()
+    const row = await store.insert(scope, { id: newId(), personId: to.personId, identity, service, at })
+    await announceLink(events, scope, { action: 'accounts.identity-connected', row, by: to })
     return row
   }
+
+export const createIdentityService = (deps: Deps) => {
+  const { tenants, events, store, clock } = deps
+  const link = createLink(deps)
   return {
     /**
      * Whose identity this is; undefined while nobody connected it. An address finds an account only where the service
@@ -56,7 +66,7 @@ export const createIdentityService = ({ tenants, events, store, clock }: Deps) =
     findPerson: (identity: OutsideIdentity, service: SsoService, address: string): Promise<string | undefined> =>
       tenants.transaction(service.corpId, async (scope) => {
         const known = await store.find(scope, identity)
-        if (known) await store.noteUse(scope, known.id, nowText())
+        if (known) await store.noteUse(scope, known.id, clock.now().toISOString())
         if (known) return known.person_id
         const email = identity.verifiedEmail
         const person = email && isAllowed(email, service) ? await store.findConfirmed(scope, email) : undefined
@@ -83,7 +93,7 @@ export const createIdentityService = ({ tenants, events, store, clock }: Deps) =
         const row = await store.removeOwn(scope, actor.personId, id)
         if (!row) throw notFound()
         const from: Link = { personId: actor.personId, personName: actor.name, address, how: 'connected' }
-        await announce(scope, 'accounts.identity-removed', row, from)
+        await announceLink(events, scope, { action: 'accounts.identity-removed', row, by: from })
         return { done: true as const }
       }),
   }

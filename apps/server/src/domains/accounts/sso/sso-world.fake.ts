@@ -11,8 +11,8 @@ type CallOf = TestApp['call']
 export const createBrowser = (app: TestApp) => {
   let cookie = ''
   const keep = (headers: Record<string, unknown>) => {
-    const set = String(headers['set-cookie'] ?? '')
-    if (set) cookie = set.split(';')[0] ?? ''
+    const set = headers['set-cookie']
+    if (typeof set === 'string') cookie = set.split(';')[0] ?? ''
   }
   const call: CallOf = async (name, input, options = {}) => {
     const answer = await app.call(name, input, { ...options, headers: { ...options.headers, cookie } })
@@ -30,7 +30,11 @@ export const createBrowser = (app: TestApp) => {
 export type Browser = ReturnType<typeof createBrowser>
 
 /** Makes a service one that the school's sign-in page offers. */
-export const offerOidc = async (app: TestApp, head: School, server: OidcServer, domains = '') => {
+export const offerOidc = async (
+  app: TestApp,
+  head: School,
+  { server, domains = '' }: { server: OidcServer; domains?: string },
+) => {
   const { issuer, clientId, clientSecret } = server
   const fields = {
     issuer,

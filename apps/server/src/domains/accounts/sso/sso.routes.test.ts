@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1
   head = await app.addSchool(`hillside${count}`)
-  await offerOidc(app, head, oidc)
+  await offerOidc(app, head, { server: oidc })
   provider = await newestProvider(app, 'oidc')
 })
 afterAll(async () => {
@@ -196,7 +196,7 @@ describe('by e-mail address alone', () => {
   const own = () => head.email.split('@')[1] ?? ''
 
   test('finds a confirmed account where the provider may speak for the domain', async () => {
-    await offerOidc(app, head, oidc, `other.example, ${own().toUpperCase()}`)
+    await offerOidc(app, head, { server: oidc, domains: `other.example, ${own().toUpperCase()}` })
     const entered = await enter(await owner('confirmed'))
     expect(entered).toMatchObject({ status: 200, data: { user: { user_name: head.email } } })
     const { rows } = await query('select label from accounts_identity where corp_id = $1', [head.corpId])
@@ -205,17 +205,17 @@ describe('by e-mail address alone', () => {
 
   test('finds none where nobody said that it may', async () => {
     expect(await enter(await owner('confirmed'))).toMatchObject({ kind: 'accounts.identity-not-bound' })
-    await offerOidc(app, head, oidc, 'example')
+    await offerOidc(app, head, { server: oidc, domains: 'example' })
     expect(await enter(await owner('confirmed'))).toMatchObject({ kind: 'accounts.identity-not-bound' })
   })
 
   test.each(['claimed', 'pending'] as const)('never finds an account whose address is only %s', async (state) => {
-    await offerOidc(app, head, oidc, own())
+    await offerOidc(app, head, { server: oidc, domains: own() })
     expect(await enter(await owner(state))).toMatchObject({ kind: 'accounts.identity-not-bound' })
   })
 
   test('never by an address that the provider did not verify', async () => {
-    await offerOidc(app, head, oidc, own())
+    await offerOidc(app, head, { server: oidc, domains: own() })
     const sub = await owner('confirmed')
     people.push({ sub: `unverified-${sub}`, email: head.email, verified: false })
     expect(await enter(`unverified-${sub}`)).toMatchObject({ kind: 'accounts.identity-not-bound' })
@@ -225,7 +225,7 @@ describe('by e-mail address alone', () => {
 test('the same subject and address at another provider is another person', async () => {
   await connectHead()
   const other = await startOidcServer({ people, redirectUris: [`${publicUrl}/admin/Authorizatio`] })
-  await offerOidc(app, head, other)
+  await offerOidc(app, head, { server: other })
   const browser = createBrowser(app)
   const answer = await goToProvider(browser, { provider, sub: 'chen' })
   expect(await browser.call('accounts.loginSso', answer)).toMatchObject({ kind: 'accounts.identity-not-bound' })
@@ -235,7 +235,7 @@ test('the same subject and address at another provider is another person', async
 test('the same identity at another school is not let into this one', async () => {
   await connectHead()
   const neighbour = await app.addSchool(`riverside${count}`)
-  await offerOidc(app, neighbour, oidc)
+  await offerOidc(app, neighbour, { server: oidc })
   const browser = createBrowser(app)
   const answer = await goToProvider(browser, { provider: await newestProvider(app, 'oidc'), sub: 'chen' })
   expect(await browser.call('accounts.loginSso', answer)).toMatchObject({ kind: 'accounts.identity-not-bound' })
