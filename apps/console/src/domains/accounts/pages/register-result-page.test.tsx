@@ -19,7 +19,7 @@ describe('after registering', () => {
     await screen.findByText('Sent. Only the newest link works.')
     expect(calls()[0]?.body).toMatchObject({ scene: 'activate', target: 'wei@school.example', op: 'send' })
     await openPublicPage(ResultPage, at, { [verify]: sent })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in (60|59) s$/ }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send again in \d+ s$/ }).disabled).toBe(true)
   })
 
   it('corrects the address with the password', async () => {
