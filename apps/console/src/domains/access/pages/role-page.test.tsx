@@ -37,7 +37,8 @@ const save = () => fireEvent.click(screen.getByText('Save'))
 const saves = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ path }) => path.endsWith('/roleSave')).map(({ body }) => body as Record<string, unknown>)
 
-describe('the role editor', () => {
+// Hundreds of boxes take a busy machine its time.
+describe('the role editor', { timeout: 60_000 }, () => {
   beforeEach(() => signedInAs({ id: 'admin', name: 'Administrator', permissionList: [], permissions: [] }))
   afterEach(() => {
     useSession.setState({ me: undefined })
