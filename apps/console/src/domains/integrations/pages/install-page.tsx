@@ -1,6 +1,7 @@
+import type { EnterpriseCheck } from '@lectern/contract/domains/integrations'
 import { Button, Form, Result } from 'antd'
 import { useState } from 'react'
-import { useApiMutation } from '#platform/api/queries.ts'
+import { api } from '#platform/api/client.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -15,34 +16,53 @@ addTexts('en-US', { integrations: en })
 /** Behind `#`: the code reaches no log of a server in between. */
 const readCode = (): string => new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
 
+/** Pages before sign-in have no query client: it comes with the console behind it. */
+const useConnect = (code: string) => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [outcome, setOutcome] = useState<{ ok: boolean; check: EnterpriseCheck[] }>()
+  const connect = async (values: EnterpriseValues) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setOutcome(await api.integrations.installSave({ ...givenIn(values), code }))
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, outcome, connect }
+}
+
 /** For the administrator of an enterprise who has no account here: connects it with a one-time code. */
 export const Component = () => {
   const t = useText('integrations')
   const [code] = useState(readCode)
   const [form] = Form.useForm<EnterpriseValues>()
-  const save = useApiMutation('integrations', 'installSave')
+  const { busy, error, outcome, connect } = useConnect(code)
   if (code === '') return <FormProblem>{t('install.noCode')}</FormProblem>
-  if (save.data?.ok) return <Result status="success" title={t('enterprise.connected')} subTitle={t('install.done')} />
+  if (outcome?.ok) return <Result status="success" title={t('enterprise.connected')} subTitle={t('install.done')} />
   return (
     <>
       <PlainHeading level={2}>{t('install.title')}</PlainHeading>
       <div style={{ margin: '6px 0 16px' }}>
         <MutedText>{t('install.purpose')}</MutedText>
       </div>
-      {save.error ? <FormProblem>{errorText(save.error)}</FormProblem> : null}
+      {error ? <FormProblem>{errorText(error)}</FormProblem> : null}
       <Form<EnterpriseValues>
         form={form}
         layout="vertical"
         requiredMark="optional"
-        onFinish={(values) => save.mutate({ ...givenIn(values), code })}
+        onFinish={(values) => void connect(values)}
       >
         <EnterpriseFields known={false} />
-        {save.data ? (
+        {outcome ? (
           <div style={{ marginBottom: 16 }}>
-            <CheckList checks={save.data.check} />
+            <CheckList checks={outcome.check} />
           </div>
         ) : null}
-        <Button block type="primary" size="large" htmlType="submit" loading={save.isPending}>
+        <Button block type="primary" size="large" htmlType="submit" loading={busy}>
           {t('enterprise.submit')}
         </Button>
       </Form>
