@@ -4,7 +4,9 @@ import { administrator, chooseOption, expect, test } from '../support/journey.ts
 import type { Product } from '../support/product.ts'
 
 const sent = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/event_record/record') && response.ok())
+  page.waitForResponse((response) => response.url().includes('/api/event_record/record') && response.ok(), {
+    timeout: 60_000,
+  })
 
 /** What a school's own program sends. */
 const report = async (product: Product, body: object) => {
