@@ -28,7 +28,8 @@ const heavyOnes = async (page: Page): Promise<string[]> => {
 const faultsOn = async (page: Page, product: Product, path: string): Promise<string[]> => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${product.address}/admin${path}`)
-  await expect(page.getByRole('heading').nth(1)).toBeVisible()
+  // Pages before sign-in carry the product's name above their own.
+  await expect(page.getByRole('heading', { level: path.startsWith('/user/') ? 2 : 1 }).first()).toBeVisible()
   await expect(page.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0)
   const found = [...(await heavyOnes(page)), ...(await untranslatedIn(page))]
   await page.setViewportSize({ width: 390, height: 844 })
