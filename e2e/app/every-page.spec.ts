@@ -96,8 +96,8 @@ const faultsOf = async (page: Page, lang: string): Promise<string[]> => {
   return found
 }
 
-// Two dozen pages, each looked at three ways: minutes on a busy machine.
-test.describe.configure({ timeout: 420_000 })
+// Three dozen pages, each looked at three ways: many minutes on a busy machine.
+test.describe.configure({ timeout: 1_200_000 })
 
 // A school of its own: names that other journeys typed would look like words nobody translated.
 let product: Product
