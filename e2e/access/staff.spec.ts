@@ -155,5 +155,5 @@ test('many people get a role and a department at once, and the list goes into a 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const stream = await (await download).createReadStream()
   const text = Buffer.concat(await stream.toArray()).toString('utf8')
-  expect(text).toContain('Bulk One,bulk.one@hillside.example,Assistant,Science')
+  expect(text).toContain('Bulk One,Bulk.One@hillside.example,Assistant,Science')
 })
