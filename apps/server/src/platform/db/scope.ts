@@ -225,6 +225,26 @@ const createEndings = () => {
   }
 }
 
+const maxKeptSchools = 1000
+
+/** A scope outside of transactions holds no state: the same one serves every request of a school, or of a person. */
+const createScopeCache = (open: (caller: Caller) => Scope) => {
+  const ofSchools = new Map<string, Scope>()
+  const ofPersons = new WeakMap<object, Scope>()
+  return (caller: Caller): Scope => {
+    refuseSecondConnection()
+    const known = typeof caller === 'string' ? ofSchools.get(caller) : ofPersons.get(caller)
+    if (known) return known
+    const scope = open(caller)
+    if (typeof caller !== 'string') ofPersons.set(caller, scope)
+    else {
+      if (ofSchools.size >= maxKeptSchools) ofSchools.clear()
+      ofSchools.set(caller, scope)
+    }
+    return scope
+  }
+}
+
 export const createTenants = ({ pool, builder }: Database): Tenants => {
   const totals = createTotals()
   const transaction: Tenants['transaction'] = async (caller, work) => {
@@ -252,20 +272,20 @@ export const createTenants = ({ pool, builder }: Database): Tenants => {
     for (const action of endings.after) action()
     return result
   }
+  const open = (caller: Caller): Scope => {
+    const corpId = corpOf(caller)
+    return scopeOver(caller, {
+      executor: builder,
+      raw: (text, values) => pool.query(text, [...(values ?? [])]),
+      beforeCommit: (work) => transaction(corpId, work),
+      afterCommit: (action) => action(),
+      totals,
+      changed: (table) => totals.forget(groupOf(corpId, table)),
+    })
+  }
   return {
     transaction,
-    scope: (caller) => {
-      refuseSecondConnection()
-      const corpId = corpOf(caller)
-      return scopeOver(caller, {
-        executor: builder,
-        raw: (text, values) => pool.query(text, [...(values ?? [])]),
-        beforeCommit: (work) => transaction(corpId, work),
-        afterCommit: (action) => action(),
-        totals,
-        changed: (table) => totals.forget(groupOf(corpId, table)),
-      })
-    },
+    scope: createScopeCache(open),
     acrossTenants: async (statement) => {
       refuseSecondConnection()
       return rowsOf(await builder.execute(statement)) as never
