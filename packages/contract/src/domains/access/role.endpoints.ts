@@ -70,7 +70,12 @@ export const roleEndpoints = {
       version: version.optional(),
     }),
     output: department,
-    errors: ['access.department-name-taken', 'access.department-loop', 'access.department-too-deep', 'access.above-yourself'],
+    errors: [
+      'access.department-name-taken',
+      'access.department-loop',
+      'access.department-too-deep',
+      'access.above-yourself',
+    ],
     example: { name: 'Languages' },
     idempotent: true,
   }),
