@@ -26,7 +26,7 @@ export const errorTextsZh: Record<ErrorKind, string> = {
   'accounts.too-many-codes': '验证码刚刚发送过，请在 {{seconds}} 秒后重试。',
   'accounts.second-factor-needed': '请输入身份验证器中的验证码。',
   'accounts.challenge-ended': '等待时间过长，请重新登录。',
-  'accounts.second-factor-required': '您的角色要求双重验证，不能关闭。',
+  'accounts.second-factor-required': '您的角色要求两步验证，不能关闭。',
   'accounts.wrong-password': '密码不正确。',
   'accounts.passwords-differ': '两次输入的密码不一致。',
   'accounts.link-ended': '该链接已使用或已过期，请重新获取。',

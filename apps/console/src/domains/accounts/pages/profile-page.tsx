@@ -1,4 +1,4 @@
-import { Flex, Skeleton, Tabs } from 'antd'
+import { ConfigProvider, Flex, Skeleton, Tabs, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
@@ -21,6 +21,7 @@ const isTab = (key: unknown): key is TabKey => (tabKeys as readonly unknown[]).i
 export const Component = () => {
   const t = useText('accounts')
   const me = useMe()
+  const { token } = theme.useToken()
   const [{ tab }, change] = useSearchState<{ tab: string }>()
   if (!me) return <Skeleton active />
   const contents: Record<TabKey, ReactNode> = {
@@ -38,12 +39,17 @@ export const Component = () => {
   }
   return (
     <PageFrame title={t('account.title')} purpose={t('account.purpose')} width="fixed">
-      <Tabs
-        activeKey={isTab(tab) ? tab : 'profile'}
-        onChange={(key) => change({ tab: key === 'profile' ? undefined : key })}
-        destroyOnHidden
-        items={tabKeys.map((key) => ({ key, label: t(`account.tab.${key}`), children: contents[key] }))}
-      />
+      {/* The accent as text on the page's ground is too pale to read; links have the readable shade. */}
+      <ConfigProvider
+        theme={{ components: { Tabs: { itemSelectedColor: token.colorLink, itemHoverColor: token.colorLink } } }}
+      >
+        <Tabs
+          activeKey={isTab(tab) ? tab : 'profile'}
+          onChange={(key) => change({ tab: key === 'profile' ? undefined : key })}
+          destroyOnHidden
+          items={tabKeys.map((key) => ({ key, label: t(`account.tab.${key}`), children: contents[key] }))}
+        />
+      </ConfigProvider>
     </PageFrame>
   )
 }
