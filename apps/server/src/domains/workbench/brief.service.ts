@@ -9,9 +9,9 @@ import { noticeWanted } from '#platform/messages/notice-wanted.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { canMove, openStates } from './brief.states.ts'
 import type { BriefChange, BriefStore } from './brief.store.ts'
+import { viewBriefs } from './brief-reader.service.ts'
 import { findColleagues, listColleagues } from './colleague.view.ts'
 import type { CritiqueStore } from './critique.store.ts'
-import { viewBriefs } from './view-briefs.ts'
 import type { BriefRecord } from './workbench.tables.ts'
 
 export type BriefDeps = {

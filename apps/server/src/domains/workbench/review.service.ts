@@ -6,7 +6,7 @@ import { noticeWanted } from '#platform/messages/notice-wanted.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { BriefDeps } from './brief.service.ts'
 import { openStates } from './brief.states.ts'
-import { viewBriefs } from './view-briefs.ts'
+import { viewBriefs } from './brief-reader.service.ts'
 
 type Answer = ParsedOf<(typeof workbenchEndpoints)['reviewAnswer']>
 

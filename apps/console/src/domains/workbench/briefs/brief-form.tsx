@@ -1,19 +1,11 @@
 import { type Brief, maxCritics } from '@lectern/contract/domains/workbench'
 import { DatePicker, Form, Input } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
 import { useText } from '#platform/i18n/use-text.ts'
 import { FormDrawer } from '#ui/form-drawer.tsx'
+import type { BriefValues } from './brief-values.ts'
 import { CriticSelect } from './critic-select.tsx'
 import { useSaveBrief } from './use-save-brief.ts'
-
-export type BriefValues = {
-  title: string
-  dates: [Dayjs, Dayjs]
-  goal: string
-  metrics: string
-  client: string
-  critics?: string[]
-}
 
 const valuesOf = (brief: Brief): BriefValues => ({
   title: brief.title,

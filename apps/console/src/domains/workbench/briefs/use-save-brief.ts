@@ -5,7 +5,7 @@ import { api } from '#platform/api/client.ts'
 import { apiQueryKey } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { textOf } from '#platform/i18n/use-text.ts'
-import type { BriefValues } from './brief-form.tsx'
+import type { BriefValues } from './brief-values.ts'
 
 const day = 'YYYY-MM-DD'
 
