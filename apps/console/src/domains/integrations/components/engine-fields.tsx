@@ -83,7 +83,7 @@ export const EngineFields = ({ state, chosen }: { state: EngineState; chosen: En
   const engineName = useEngineName()
   return (
     <>
-      <Form.Item name="engine" label={t('engine')}>
+      <Form.Item name="engine" label={t('engine')} required>
         <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
           {state.engines.map((engine) => (
             <Radio key={engine.id} value={engine.id}>
