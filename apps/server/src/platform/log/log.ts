@@ -18,11 +18,23 @@ const describeError = (error: unknown): Described => {
   }
 }
 
-// A number that reads as a phone number becomes text, or the line would be no JSON any more.
-const bareNumber = /(?<=[:[,])1[3-9]\d{9}(?=[,}\]])/g
+// A string of the line, or a number outside of strings that reads as a phone number.
+const stringOrPhone = /"(?:[^"\\]+|\\.)*"|(?<=[:[,])1[3-9]\d{9}(?=[,}\]])/g
+const escapes = /(\\(?:u[\dA-Fa-f]{4}|.))/
+
+/** The letter of an escape, the `n` of a line break, is no part of the word or number behind it. */
+const maskText = (text: string): string =>
+  text.includes('\\')
+    ? text
+        .split(escapes)
+        .map((part, n) => (n % 2 ? part : maskPersonal(part)))
+        .join('')
+    : maskPersonal(text)
 
 /** The last thing before a line leaves: whatever an error or a library wrote into it, nobody can be called or written to. */
-const maskLine = (line: string): string => maskPersonal(line.replace(bareNumber, (digits) => `"${maskPhone(digits)}"`))
+const maskLine = (line: string): string =>
+  // A masked number becomes text, or the line would be no JSON any more.
+  line.replace(stringOrPhone, (found) => (found.startsWith('"') ? maskText(found) : `"${maskPhone(found)}"`))
 
 /** Structured lines to standard output. Tokens, passwords, phones and bodies never reach them. */
 export const createLog = (level: string, destination?: DestinationStream): Log => {
