@@ -68,7 +68,6 @@ export const rolesEn = {
     filter: { all: 'All', granted: 'Allowed', different: 'Different' },
     compare: 'Compare with',
     compareSaved: 'Saved state',
-    compareOriginal: 'As it was built in',
     copyFrom: 'Copy from a role',
     copied: 'Took over the permissions of “{{name}}”. Nothing is saved yet.',
     added_one: '{{count}} added',

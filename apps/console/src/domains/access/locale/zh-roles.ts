@@ -66,7 +66,6 @@ export const rolesZh: Translation<typeof rolesEn> = {
     filter: { all: '全部', granted: '已授权', different: '有差异' },
     compare: '对比',
     compareSaved: '已保存的版本',
-    compareOriginal: '内置默认',
     copyFrom: '从角色复制',
     copied: '已套用“{{name}}”的权限，尚未保存。',
     added_one: '新增 {{count}} 项',

@@ -49,7 +49,7 @@ const RoleMenu = ({ role, actions }: Props) => {
 const RoleTags = ({ role }: { role: Role }) => {
   const t = useText('access')
   return (
-    <span>
+    <div className={styles['tags']}>
       {role.builtIn ? <Tag>{t('roles.builtIn')}</Tag> : <Tag color="processing">{t('roles.own')}</Tag>}
       {role.fixed ? <Tag>{t('roles.fixed')}</Tag> : null}
       {role.changed ? <Tag color="warning">{t('roles.changed')}</Tag> : null}
@@ -58,7 +58,7 @@ const RoleTags = ({ role }: { role: Role }) => {
           {t('roles.secondFactor')}
         </Tag>
       ) : null}
-    </span>
+    </div>
   )
 }
 
