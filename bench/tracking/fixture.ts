@@ -23,8 +23,14 @@ const counts = [
    select corp_id, date_trunc('hour', at, 'UTC'), kind, name, page, count(*) from tracking_event group by 1, 2, 3, 4, 5`,
   `insert into tracking_day (corp_id, day, kind, name, page, count)
    select corp_id, (at at time zone interval '8 hours')::date, kind, name, page, count(*) from tracking_event group by 1, 2, 3, 4, 5`,
-  `insert into tracking_visitor (corp_id, day, person_id)
-   select distinct corp_id, (at at time zone interval '8 hours')::date, person_id from tracking_event where kind = 'page'`,
+  `with came as (
+     select distinct corp_id, (at at time zone interval '8 hours')::date as day, person_id from tracking_event where kind = 'page'
+   ), days as (
+     insert into tracking_day_visitors (corp_id, day, persons) select corp_id, day, count(*) from came group by 1, 2
+   )
+   insert into tracking_month_visitor (corp_id, month, person_id, days, added)
+   select corp_id, date_trunc('month', day::timestamp)::date, person_id, bit_or(1 << (extract(day from day)::int - 1)), 0
+   from came group by 1, 2, 3`,
   `insert into tracking_key (corp_id, key, received_at)
    select corp_id, key, at from tracking_event where at > now() - interval '8 days'`,
 ]
@@ -48,7 +54,9 @@ export async function fillTracking(
   await Promise.all([half, total - half].map((count) => pool.query(records(count), [corpId])))
   await pool.query('create index tracking_event_at on tracking_event (corp_id, at)')
   await Promise.all(counts.map((statement) => pool.query(statement)))
-  await pool.query('vacuum analyze tracking_event, tracking_hour, tracking_day, tracking_visitor, tracking_key')
+  await pool.query(
+    'vacuum analyze tracking_event, tracking_hour, tracking_day, tracking_day_visitors, tracking_month_visitor, tracking_key',
+  )
   await admin.query('alter system reset all')
   await admin.query('select pg_reload_conf()')
   await pool.query('checkpoint').catch(() => admin.query('checkpoint'))

@@ -11,6 +11,18 @@ const weeksAhead = 4
 const keyDays = 8
 const quarantineDays = 30
 
+/** In the month that the border falls into, persons stay with the days that are kept. */
+const forgetVisitors = async (tenants: Tenants, keptFrom: Date) => {
+  const border = keptFrom.toISOString().slice(0, 10)
+  const month = `${border.slice(0, 8)}01`
+  const kept = -1 << (keptFrom.getUTCDate() - 1)
+  await tenants.acrossTenants(sql`
+    update tracking_month_visitor set days = days & ${kept}::int where month = ${month}::date and days & ~${kept}::int <> 0`)
+  await tenants.acrossTenants(sql`
+    delete from tracking_month_visitor where month < ${month}::date or (month = ${month}::date and days = 0)`)
+  await tenants.acrossTenants(sql`delete from tracking_day_visitors where day < ${border}::date`)
+}
+
 /** Makes the weeks to come and removes what is older than it is kept. Each step may run again after being cut off. */
 export const createTidyService =
   ({ tenants, clock, weeks, keptDays }: Deps) =>
@@ -27,8 +39,6 @@ export const createTidyService =
       delete from tracking_definition d where state = 'quarantined' and last_seen_at < ${ago(quarantineDays).toISOString()}
         and not exists (select from tracking_quarantine q where q.corp_id = d.corp_id and q.name = d.name)`)
     const keptFrom = ago(keptDays)
-    await tenants.acrossTenants(
-      sql`delete from tracking_visitor where day < ${keptFrom.toISOString().slice(0, 10)}::date`,
-    )
+    await forgetVisitors(tenants, keptFrom)
     return { weeksDropped: await weeks.dropBefore(keptFrom) }
   }

@@ -7,7 +7,7 @@ import {
   recordKinds,
   type SavedReport,
 } from '@lectern/contract/domains/tracking'
-import { bigint, boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn, tenantColumns } from '#platform/db/columns.ts'
 
 type EventData = Record<string, unknown>
@@ -55,10 +55,19 @@ export const dayTable = pgTable('tracking_day', {
   count: bigint('count', { mode: 'number' }).notNull(),
 })
 
-export const visitorTable = pgTable('tracking_visitor', {
+/** `days`: bit 0 is the first of the month. */
+export const monthVisitorTable = pgTable('tracking_month_visitor', {
+  corp_id: uuid('corp_id').notNull(),
+  month: date('month').notNull(),
+  person_id: uuid('person_id').notNull(),
+  days: integer('days').notNull(),
+  added: integer('added').notNull(),
+})
+
+export const dayVisitorsTable = pgTable('tracking_day_visitors', {
   corp_id: uuid('corp_id').notNull(),
   day: date('day').notNull(),
-  person_id: uuid('person_id').notNull(),
+  persons: integer('persons').notNull(),
 })
 
 export const definitionTable = pgTable('tracking_definition', {

@@ -219,7 +219,7 @@ describe('weeks', () => {
     await world.tracking.tidy()
     const kept = () => select<{ at: Date }>('select at from tracking_event where corp_id = $1 order by 1')
     expect((await kept()).map(({ at }) => at.toISOString())).toEqual(['2026-06-01T12:00:00.000Z'])
-    expect(await select('select from tracking_visitor where corp_id = $1')).toHaveLength(0)
+    expect(await select('select from tracking_month_visitor where corp_id = $1')).toHaveLength(0)
     expect(await select('select from tracking_key where corp_id = $1')).toHaveLength(0)
     expect(await hours()).toEqual([
       { name: 'a', count: '1' },

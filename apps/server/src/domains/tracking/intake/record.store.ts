@@ -9,6 +9,8 @@ export type Judged = { readonly key: string; readonly verdict: Verdict }
 /**
  * Storing, counting by hour and day, and noting the person, for the rows of `counted`. Rows are touched in one order everywhere,
  * so that two batches never wait for each other. `$1` is the school.
+ * A person's month is locked while its days are added, so `added` is what nobody else has counted; most often nothing is
+ * new, and then no row is touched.
  */
 const storeCounted = `
   added as (
@@ -24,10 +26,25 @@ const storeCounted = `
     select $1::uuid, (at at time zone interval '8 hours')::date as day, kind, name, page, count(*) from counted
     group by day, kind, name, page order by day, kind, name, page
     on conflict (corp_id, day, kind, name, page) do update set count = kept.count + excluded.count
+  ), seen as (
+    select date_trunc('month', day::timestamp)::date as month, person_id, bit_or(1 << (extract(day from day)::int - 1)) as days
+    from (select (at at time zone interval '8 hours')::date as day, person_id from counted where kind = 'page') viewed
+    group by 1, 2
   ), visitors as (
-    insert into tracking_visitor (corp_id, day, person_id)
-    select distinct $1::uuid, (at at time zone interval '8 hours')::date as day, person_id from counted where kind = 'page'
-    order by day, person_id on conflict do nothing
+    insert into tracking_month_visitor as kept (corp_id, month, person_id, days, added)
+    select $1::uuid, month, person_id, days, days from seen where not exists (
+      select from tracking_month_visitor known where known.corp_id = $1::uuid and known.month = seen.month
+        and known.person_id = seen.person_id and known.days & seen.days = seen.days
+    ) order by month, person_id
+    on conflict (corp_id, month, person_id) do update
+      set days = kept.days | excluded.days, added = excluded.days & ~kept.days
+      where kept.days & excluded.days <> excluded.days
+    returning month, added
+  ), persons as (
+    insert into tracking_day_visitors as kept (corp_id, day, persons)
+    select $1::uuid, month + n, count(*) from visitors, generate_series(0, 30) as n where added & (1 << n) <> 0
+    group by 2 order by 2
+    on conflict (corp_id, day) do update set persons = kept.persons + excluded.persons
   )`
 
 const addStatement = `

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { limitOf } from '#platform/db/page-of.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { personTable as persons } from '../../accounts/accounts.tables.ts'
-import { visitorTable as visitors } from '../tracking.tables.ts'
 import { type Asked, columnOf, fromSource, metricColumns, timeOf } from './conditions.ts'
-import { bucketOriginMs, bucketSeconds, dayMs, hourMs, type Period } from './period.ts'
+import { bucketOriginMs, bucketSeconds } from './period.ts'
 
 /** `at` is the beginning of a bucket in milliseconds; `m0` … the metrics, `d0` … the dimensions. */
 export type Found = Readonly<Record<string, string | number>>
@@ -45,35 +44,6 @@ export const countRows = (scope: Scope, asked: Asked, { limit, firstIn }: Rows):
       select ${sql.join(named, sql`, `)}, ${metricColumns(asked.query.metrics, asked.source)}, count(*) over ()::int as n
       ${fromSource(asked, corp, mine)} ${only} group by ${groups} order by m0 desc, ${groups} limit ${limitOf(limit)}`,
   )
-}
-
-const dayOf = (ms: number, { utcOffset }: Period): string =>
-  new Date(ms + utcOffset * hourMs).toISOString().slice(0, 10)
-
-const visitorDays = (period: Period) => sql`
-  ${visitors.day} >= ${dayOf(period.startMs, period)}::date and ${visitors.day} <= ${dayOf(period.endMs - dayMs, period)}::date`
-
-/** Persons with a page view by day or week of the school's zone: `at` and `m0`. */
-export const countVisitors = async (scope: Scope, period: Period): Promise<Found[]> => {
-  const counted = period.unit === 'day' ? sql`count(*)` : sql`count(distinct ${visitors.person_id})`
-  const bucket =
-    period.unit === 'day' ? sql`${visitors.day}` : sql`date_trunc('week', ${visitors.day}::timestamp)::date`
-  const rows = await scope.schoolWide.view<{ day: string; n: number }>(
-    (corp) => sql`
-      select ${bucket}::text as day, ${counted}::int as n from ${visitors}
-      where ${visitors.corp_id} = ${corp} and ${visitorDays(period)} group by 1`,
-  )
-  return rows.map(({ day, n }) => ({ at: Date.parse(`${day}T00:00:00Z`) - period.utcOffset * hourMs, m0: n }))
-}
-
-export const countAllVisitors = async (scope: Scope, period: Period): Promise<number> => {
-  const [row] = await scope.schoolWide.view<{ n: number }>(
-    (corp) => sql`
-      select count(*)::int as n from (
-        select from ${visitors} where ${visitors.corp_id} = ${corp} and ${visitorDays(period)} group by ${visitors.person_id}
-      ) each_once`,
-  )
-  return row?.n ?? 0
 }
 
 /** What persons are called; a name that is a phone number or an address is masked. */

@@ -5,21 +5,14 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { Asked } from './conditions.ts'
-import {
-  countAllVisitors,
-  countPoints,
-  countRows,
-  countVisitors,
-  countWhole,
-  type Found,
-  namesOf,
-} from './count.view.ts'
+import { countPoints, countRows, countWhole, type Found, namesOf } from './count.view.ts'
 import { comparedPeriod, dayMs, type Period, readPeriod } from './period.ts'
 import { sourceOf } from './plan-report.ts'
 import { withinTime } from './quick-scope.ts'
 import { listRecords, type RecordQuery } from './record-list.view.ts'
 import { reportCsv } from './report-csv.ts'
 import { type Counted, shapeRows, shapeSeries } from './shape-report.ts'
+import { countAllVisitors, countVisitors } from './visitors.view.ts'
 
 type Deps = { tenants: Tenants; events: Events; clock: Clock; keptDays: number }
 
