@@ -86,7 +86,7 @@ test('an answer is worth nothing in another browser', async ({ page, watch, brow
   const stolen = new URLSearchParams(await answer.promise)
   expect([...stolen.keys()]).toEqual(['code', 'state', 'iss'])
   const thief = await browser.newPage()
-  await thief.goto(`${product.address}/admin/Authorizatio?${stolen}`)
+  await thief.goto(`${product.address}/admin/Authorizatio?${stolen.toString()}`)
   await expect(thief.getByText('The sign-in service did not confirm who you are. Try again.')).toBeVisible()
   await thief.close()
 })

@@ -7,7 +7,6 @@ type Settings = {
   readonly secrets: readonly string[]
   /** Who "scans" the QR code on the sign-in page; `outsider:` before the name makes somebody from another company. */
   member: string
-  port?: number
 }
 export type WecomServer = {
   readonly address: string
@@ -29,12 +28,10 @@ const refuse = (reply: ServerResponse, errcode: number, text: string) =>
     errmsg: `${text}, hint: [1700000000_1_abc], from ip: 127.0.0.1, more info at https://open.work.weixin.qq.com/devtool/query?e=${errcode}`,
   })
 
-/** Speaks enterprise WeChat's protocol: 200 with `errcode` whatever happens, codes good once, tokens that end. */
-export const startWecomServer = async ({ corpId, secrets, member, port = 0 }: Settings): Promise<WecomServer> => {
-  const calls: { path: string; query: URLSearchParams }[] = []
+/** What the service remembers, and how it answers each call. */
+const createAnswers = ({ corpId, secrets }: Settings, state: { member: string }) => {
   const tokens = new Map<string, 'good' | 'ended'>()
   const codes = new Map<string, string>()
-  const state = { member }
   const makeCode = () => {
     const code = randomBytes(16).toString('hex')
     codes.set(code, state.member)
@@ -59,22 +56,31 @@ export const startWecomServer = async ({ corpId, secrets, member, port = 0 }: Se
     return say(reply, { errcode: 0, errmsg: 'ok', userid: found, user_ticket: randomBytes(8).toString('hex') })
   }
   const sendBack = (reply: ServerResponse, query: URLSearchParams) => {
+    if (query.get('appid') !== corpId) return reply.writeHead(200).end('<p>redirect_uri domain error, code: 50001</p>')
     const back = new URL(query.get('redirect_uri') ?? '')
     back.searchParams.set('code', makeCode())
     back.searchParams.set('state', query.get('state') ?? '')
-    if (query.get('appid') !== corpId) return reply.writeHead(200).end('<p>redirect_uri domain error, code: 50001</p>')
     return reply.writeHead(302, { location: back.href }).end()
   }
+  return { tokens, makeCode, getToken, getUserInfo, sendBack }
+}
+
+/** Speaks enterprise WeChat's protocol: 200 with `errcode` whatever happens, codes good once, tokens that end. */
+export const startWecomServer = async (settings: Settings): Promise<WecomServer> => {
+  const calls: { path: string; query: URLSearchParams }[] = []
+  const state = { member: settings.member }
+  const { tokens, makeCode, getToken, getUserInfo, sendBack } = createAnswers(settings, state)
   const server = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
     calls.push({ path: pathname, query: searchParams })
     if (pathname === '/cgi-bin/gettoken') getToken(reply, searchParams)
     else if (pathname === '/cgi-bin/auth/getuserinfo') getUserInfo(reply, searchParams)
+    else if (pathname === '/favicon.ico') reply.writeHead(204).end()
     else if (pathname === '/wwlogin/sso/login' || pathname === '/connect/oauth2/authorize')
       sendBack(reply, searchParams)
     else reply.writeHead(404).end()
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,

@@ -1,8 +1,7 @@
 import { Failure } from '#platform/errors/failure.ts'
-import type { RequestFacts } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { randomToken } from '../sign-in/random-token.ts'
-import type { OutsideIdentity, SsoGateways, SsoSecrets, SsoService, SsoServices } from './sso.ports.ts'
+import type { OutsideIdentity, SigningBrowser, SsoGateways, SsoSecrets, SsoService, SsoServices } from './sso.ports.ts'
 import type { SsoPurpose, StepKind } from './sso.tables.ts'
 import type { OpenedStep, Steps } from './step.service.ts'
 
@@ -35,7 +34,7 @@ const createServiceFinder = (services: SsoServices) => async (id: string) => {
 /** Makes up what cannot be guessed, keeps it for this browser, and answers the page where the person says who they are. */
 export const createBegin = ({ services, gateways, steps }: ProofDeps) => {
   const findService = createServiceFinder(services)
-  return async (request: RequestFacts, wish: SsoWish): Promise<URL> => {
+  return async (request: SigningBrowser, wish: SsoWish): Promise<URL> => {
     const service = await findService(wish.providerId)
     if (wish.purpose === 'connect' && wish.actor?.corpId !== service.corpId)
       throw new Failure('accounts.sso-unavailable')
@@ -61,7 +60,7 @@ export const createBegin = ({ services, gateways, steps }: ProofDeps) => {
 /** What the provider's answer, or a ticket for an earlier one, proves. */
 export const createProve = ({ services, gateways, steps }: ProofDeps) => {
   const findService = createServiceFinder(services)
-  return async (request: RequestFacts, input: SsoInput, { tickets, asked }: Expected): Promise<Proven> => {
+  return async (request: SigningBrowser, input: SsoInput, { tickets, asked }: Expected): Promise<Proven> => {
     const { code, state, iss, ticket } = input
     if (ticket) {
       const step = await steps.take(ticket, request.cookies, tickets)
@@ -80,7 +79,7 @@ export const createProve = ({ services, gateways, steps }: ProofDeps) => {
 /** A ticket for what was proven, good once and in this browser. */
 export const createTicketKeeper =
   ({ steps }: ProofDeps) =>
-  async (request: RequestFacts, kind: 'unbound' | 'weixin', { identity, service, redirect }: Proven) => {
+  async (request: SigningBrowser, kind: 'unbound' | 'weixin', { identity, service, redirect }: Proven) => {
     const ticket = randomToken()
     const purpose = kind === 'weixin' ? 'weixin' : 'login'
     const common = { corpId: service.corpId, providerId: service.id, personId: null, redirect }

@@ -44,3 +44,18 @@ export type SsoGateway = {
   finish(answer: SsoAnswer): Promise<OutsideIdentity>
 }
 export type SsoGateways = { readonly [K in SsoKind]: SsoGateway }
+
+/** Cookies that bind an answer to one browser. */
+export type BrowserCookies = {
+  /** Empty when the browser sent none. */
+  read(name: string): string
+  write(cookie: { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }): void
+}
+
+/** The browser that is signing in: where it calls from, how it reached us, and what ties the next step to it. */
+export type SigningBrowser = {
+  readonly address: string
+  readonly userAgent: string
+  readonly origin: string
+  readonly cookies: BrowserCookies
+}

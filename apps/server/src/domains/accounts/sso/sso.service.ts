@@ -1,10 +1,10 @@
 import type { Identity, SignedInUser, SsoProvider } from '@lectern/contract/domains/accounts'
 import { adminPath, consoleBase } from '@lectern/contract/primitives'
 import { Failure } from '#platform/errors/failure.ts'
-import type { RequestFacts } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { Device } from '../sessions/session.service.ts'
 import type { IdentityService } from './identity.service.ts'
+import type { SigningBrowser } from './sso.ports.ts'
 import {
   createBegin,
   createProve,
@@ -23,13 +23,13 @@ type Deps = ProofDeps & {
 const authorizatioPath = `${consoleBase}/Authorizatio`
 const weixinReturnPath = `${adminPath}/accounts/weixinReturn`
 
-const deviceOf = ({ userAgent, address }: RequestFacts): Device => ({ userAgent, address })
+const deviceOf = ({ userAgent, address }: SigningBrowser): Device => ({ userAgent, address })
 
 const createEntrance = ({ finishSignIn, identities, ...deps }: Deps) => {
   const prove = createProve(deps)
   const keepTicket = createTicketKeeper(deps)
   return {
-    signIn: async (request: RequestFacts, input: SsoInput): Promise<SignedInUser & { redirect?: string }> => {
+    signIn: async (request: SigningBrowser, input: SsoInput): Promise<SignedInUser & { redirect?: string }> => {
       const proven = await prove(request, input, { tickets: ['weixin'], asked: ({ purpose }) => purpose === 'login' })
       const { identity, service, redirect } = proven
       const personId = await identities.findPerson(identity, service, request.address)
@@ -41,7 +41,7 @@ const createEntrance = ({ finishSignIn, identities, ...deps }: Deps) => {
       const opened = await finishSignIn({ personId, corpId: service.corpId, device, method: 'sso' })
       return redirect ? { ...opened, redirect } : opened
     },
-    connect: async (actor: Actor, request: RequestFacts, input: SsoInput): Promise<Identity> => {
+    connect: async (actor: Actor, request: SigningBrowser, input: SsoInput): Promise<Identity> => {
       // An answer that this person did not ask for could tie somebody else's identity to the account.
       const asked = ({ purpose, person_id }: OpenedStep) => purpose === 'connect' && person_id === actor.personId
       const { identity, service } = await prove(request, input, { tickets: ['unbound'], asked })
@@ -49,7 +49,7 @@ const createEntrance = ({ finishSignIn, identities, ...deps }: Deps) => {
       return identities.connect(actor, identity, { service, address: request.address })
     },
     /** A ticket that the console redeems (product decision 9): what travels in the address is worth nothing elsewhere. */
-    returnFromApp: async (request: RequestFacts, input: { code: string; state: string }): Promise<string> => {
+    returnFromApp: async (request: SigningBrowser, input: { code: string; state: string }): Promise<string> => {
       const asked = ({ purpose }: OpenedStep) => purpose === 'weixin'
       return keepTicket(request, 'weixin', await prove(request, input, { tickets: [], asked }))
     },
@@ -64,11 +64,11 @@ export const createSsoService = (deps: Deps) => {
     list: async (): Promise<{ list: SsoProvider[] }> => ({
       list: (await services()).map(({ id, kind, name }) => ({ id, kind, name })),
     }),
-    begin: async (request: RequestFacts, wish: Omit<SsoWish, 'returnPath'>) => ({
+    begin: async (request: SigningBrowser, wish: Omit<SsoWish, 'returnPath'>) => ({
       url: (await begin(request, { ...wish, returnPath: authorizatioPath })).href,
     }),
     /** From the app's home inside enterprise WeChat: no form, no QR code. */
-    enterFromApp: async (request: RequestFacts, providerId: string | undefined) => {
+    enterFromApp: async (request: SigningBrowser, providerId: string | undefined) => {
       const offered = (await services()).filter(({ kind }) => kind === 'wecom')
       const service = providerId ? offered.find(({ id }) => id === providerId) : offered[0]
       if (!service) throw new Failure('accounts.sso-unavailable')

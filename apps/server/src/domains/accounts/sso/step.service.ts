@@ -2,9 +2,9 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
-import type { Cookies } from '#platform/http/call.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import { hashOf, randomToken } from '../sign-in/random-token.ts'
+import type { BrowserCookies } from './sso.ports.ts'
 import type { SsoPurpose, StepKind } from './sso.tables.ts'
 import type { StepStore, TakenStep } from './step.store.ts'
 
@@ -29,7 +29,7 @@ type Deps = { tenants: Tenants; store: StepStore; secrets: SecretBox; clock: Clo
 /** The steps of a sign-on between browser, provider and console: each good once, for one browser, for minutes. */
 export const createSteps = ({ tenants, store, secrets, clock }: Deps) => ({
   /** The cookie that ties what follows to this browser; made at the first need. */
-  bind: (cookies: Cookies): string => {
+  bind: (cookies: BrowserCookies): string => {
     const known = cookies.read(cookieName)
     const value = known.length === randomToken().length ? known : randomToken()
     cookies.write({ name: cookieName, value, maxAgeSeconds: cookieSeconds })
@@ -52,7 +52,7 @@ export const createSteps = ({ tenants, store, secrets, clock }: Deps) => ({
     })
   },
   /** Throws `accounts.sso-refused` for one that is unknown, used, too old, or another browser's. */
-  take: async (token: string, cookies: Cookies, kinds: readonly StepKind[]): Promise<OpenedStep> => {
+  take: async (token: string, cookies: BrowserCookies, kinds: readonly StepKind[]): Promise<OpenedStep> => {
     const browser = cookies.read(cookieName)
     const key = { kinds, tokenHash: hashOf(token), browserHash: hashOf(browser), at: clock.now().toISOString() }
     const step = browser === '' ? undefined : await store.take(key)
