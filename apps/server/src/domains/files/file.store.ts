@@ -74,7 +74,7 @@ export const createFileStore = () => ({
       after && sql`(${fileTable.created_at}, ${fileTable.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     return scope.list(fileTable, { where: all(matching(filter), rest), orderBy: fileOrders[order], limit, offset })
   },
-  count: (scope: Scope, filter: FileFilter): Promise<number> => scope.count(fileTable, matching(filter)),
+  count: (scope: Scope, filter: FileFilter): Promise<number> => scope.total(fileTable, matching(filter)),
   listTrashedBefore: (scope: Scope, before: string, limit: number): Promise<FileRecord[]> =>
     scope.list(fileTable, { where: lt(fileTable.deleted_at, before), orderBy: [asc(fileTable.deleted_at)], limit }),
   remove: (scope: Scope, id: string): Promise<number> => scope.remove(fileTable, eq(fileTable.id, id)),
