@@ -66,6 +66,10 @@ export const musicSpec = z.object({
   duck: z.boolean(),
 })
 
+/** How long a script is: what its scenes say, without what parts them. Counts against `maxScriptChars`. */
+export const countScriptChars = (scenes: readonly Pick<SceneSpec, 'text'>[]): number =>
+  scenes.reduce((sum, { text }) => sum + text.length, 0)
+
 /** Everything a video is made from. The body of `moviepy/video`, and what a project keeps. */
 export const videoSpec = z.object({
   title: z.string().trim().min(1).max(200),

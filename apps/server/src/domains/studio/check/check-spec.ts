@@ -1,4 +1,4 @@
-import { maxScriptChars, type VideoSpec } from '@lectern/contract/domains/studio'
+import { countScriptChars, maxScriptChars, type VideoSpec } from '@lectern/contract/domains/studio'
 import { expectNarration, type FileFactsById } from '../plan/narration-length.ts'
 import { timeScenes, totalMs } from '../plan/scene-timing.ts'
 import type { SpeechEngine } from '../studio.ports.ts'
@@ -11,7 +11,7 @@ export const maxVideoMs = 60 * 60_000
 type Facts = { readonly files: FileFactsById; readonly engine: SpeechEngine }
 
 export const checkScriptSize = (spec: Pick<VideoSpec, 'scenes'>, field: string): Problem[] => {
-  const chars = spec.scenes.reduce((sum, scene) => sum + scene.text.length, 0)
+  const chars = countScriptChars(spec.scenes)
   return chars > maxScriptChars
     ? [{ kind: 'studio.script-too-long', field, params: { chars, limit: maxScriptChars } }]
     : []

@@ -1,5 +1,6 @@
 import type { ErrorKind } from '@lectern/contract'
 import {
+  countScriptChars,
   maxSceneChars,
   maxScenes,
   maxScriptChars,
@@ -74,7 +75,7 @@ const whole = (kind: Problem['kind'], params: Problem['params'] = {}): Problem =
 
 /** What would stop a render, found before asking the server. `voice` is the chosen voice, when it is known. */
 export const findProblems = (spec: VideoSpec, voice: Voice | undefined): Problem[] => {
-  const chars = spec.scenes.reduce((sum, scene) => sum + scene.text.length, 0)
+  const chars = countScriptChars(spec.scenes)
   return [
     ...(spec.scenes.length === 0 ? [whole('studio.zero-scenes')] : []),
     ...(spec.scenes.length > maxScenes

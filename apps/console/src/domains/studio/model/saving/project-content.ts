@@ -1,4 +1,10 @@
-import { maxScriptChars, type Project, scriptBrief, type VideoSpec, videoSpec } from '@lectern/contract/domains/studio'
+import {
+  countScriptChars,
+  maxScriptChars,
+  type Project,
+  scriptBrief,
+  videoSpec,
+} from '@lectern/contract/domains/studio'
 import { z } from 'zod'
 import type { Brief, ProjectContent } from '../editor/editor-state.ts'
 
@@ -27,8 +33,6 @@ const issuesOf = (error: z.ZodError): ContentIssue[] =>
     code: issue.code,
   }))
 
-const scriptChars = ({ scenes }: VideoSpec): number => scenes.reduce((sum, { text }) => sum + text.length, 0)
-
 /**
  * The content as the contract would read it, or why it would refuse it. A title that is being retyped and is empty
  * for now is sent as `knownTitle`.
@@ -40,7 +44,7 @@ export const checkContent = (content: ProjectContent, knownTitle: string): Check
     .safeParse({ brief: withoutBlanks(content.brief), spec })
   if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error) }
   // The limit of the whole script is no limit of any field; the server refuses it as well.
-  if (scriptChars(parsed.data.spec) > maxScriptChars)
+  if (countScriptChars(parsed.data.spec.scenes) > maxScriptChars)
     return { ok: false, issues: [{ path: ['scenes'], code: 'too_big' }] }
   return { ok: true, content: { ...parsed.data, step: content.step } }
 }

@@ -5,12 +5,18 @@ import { countScript, joinShortParagraphs, partLongParagraphs } from './count-sc
 describe('a script and the limits of one video', () => {
   it('counts characters and scenes, and finds nothing wrong with an ordinary script', () => {
     expect(countScript('One.\n\nTwo.', 'blank-line')).toEqual({
-      chars: 10,
+      chars: 8,
       scenes: 2,
       longParagraphs: [],
       isTooLong: false,
       hasTooManyScenes: false,
     })
+  })
+
+  it('counts what the scenes say, as the server does: no empty lines, no blanks at the ends', () => {
+    const script = `${'x'.repeat(maxScriptChars / 2)}\n\n\n${'y'.repeat(maxScriptChars / 2)}  \n\n`
+    expect(countScript(script, 'blank-line')).toMatchObject({ chars: maxScriptChars, isTooLong: false })
+    expect(countScript(`${script}z`, 'blank-line')).toMatchObject({ chars: maxScriptChars + 1, isTooLong: true })
   })
 
   it('tells a script that is too long', () => {

@@ -1,4 +1,4 @@
-import { maxSceneChars, maxScenes, maxScriptChars } from '@lectern/contract/domains/studio'
+import { countScriptChars, maxSceneChars, maxScenes, maxScriptChars } from '@lectern/contract/domains/studio'
 import { joinScript, type SplitMode, splitScript } from './split-script.ts'
 import { splitLongText } from './split-text.ts'
 
@@ -11,14 +11,15 @@ export type ScriptCount = {
   readonly hasTooManyScenes: boolean
 }
 
-/** How a script stands against the limits of one video. */
+/** How a script stands against the limits of one video, counted as its scenes are. */
 export const countScript = (text: string, mode: SplitMode): ScriptCount => {
   const paragraphs = splitScript(text, mode)
+  const chars = countScriptChars(paragraphs.map((paragraph) => ({ text: paragraph })))
   return {
-    chars: text.length,
+    chars,
     scenes: paragraphs.length,
     longParagraphs: paragraphs.flatMap((paragraph, index) => (paragraph.length > maxSceneChars ? [index + 1] : [])),
-    isTooLong: text.length > maxScriptChars,
+    isTooLong: chars > maxScriptChars,
     hasTooManyScenes: paragraphs.length > maxScenes,
   }
 }
