@@ -64,7 +64,7 @@ export const Component = () => {
         label={t('setup.email')}
         rules={[required(t('setup.emailRequired')), { type: 'email', message: t('setup.emailFormat') }]}
       >
-        <Input inputMode="email" autoComplete="user_name" maxLength={254} />
+        <Input inputMode="email" autoComplete="username" maxLength={254} />
       </Form.Item>
       <Form.Item
         name="password"
