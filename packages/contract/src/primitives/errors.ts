@@ -1,8 +1,13 @@
 /**
  * One way a call can fail. `status` is the HTTP status, `code` the number in the body (product decision 2),
- * `text` the English sentence with `{{name}}` places for params; the console translates by kind.
+ * `text` the English sentence with `{{name}}` places for params, `one` the same where `count` is 1; the console translates by kind.
  */
-export type ErrorDefinition = { readonly status: number; readonly code: number; readonly text: string }
+export type ErrorDefinition = {
+  readonly status: number
+  readonly code: number
+  readonly text: string
+  readonly one?: string
+}
 
 export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T => errors
 

@@ -2,6 +2,7 @@ import type { FieldError } from '@lectern/contract/primitives'
 import { ApiError } from '#platform/api/api-error.ts'
 import { errorTable } from '#platform/api/wire-table.ts'
 import { i18next, translate } from './i18n.ts'
+import { ruleText } from './rule-text.ts'
 import type { TextParams } from './text-types.ts'
 import { textOf } from './use-text.ts'
 
@@ -13,11 +14,13 @@ const clientText = (error: ApiError): string => {
 /** The sentence of an error kind in the person's language; undefined for a kind that the contract does not have. */
 export const errorKindText = (kind: string, params: TextParams = {}): string | undefined => {
   if (!Object.hasOwn(errorTable, kind)) return undefined
+  const { text, one } = errorTable[kind as keyof typeof errorTable]
   return translate(kind, {
     ns: 'errors',
     keySeparator: false,
     nsSeparator: false,
-    defaultValue: errorTable[kind as keyof typeof errorTable].text,
+    defaultValue: text,
+    ...(one ? { defaultValue_one: one, defaultValue_other: text } : {}),
     ...params,
   })
 }
@@ -31,18 +34,13 @@ export const errorText = (error: unknown): string => {
   return textOf('platform', 'error.unexpected', { message: error instanceof Error ? error.message : String(error) })
 }
 
-const ruleKeys = {
-  required: 'rule.required',
-  too_small: 'rule.tooShort',
-  too_big: 'rule.tooLong',
-  invalid_format: 'rule.format',
-  invalid_type: 'rule.required',
-} as const
+// zod's own English is for programmers; what a schema of ours says instead is exact.
+const zodWords = /^(?:Invalid|Too small|Too big|Unrecognized)\b/
 
-/** The sentence for one field: a rule of a domain has its own words; for the rest English uses the server's more exact ones. */
+/** The sentence for one field. English uses the server's words where a person wrote them; the rest is said by rule. */
 export const fieldErrorText = ({ rule, message, params = {} }: FieldError): string => {
   const known = errorKindText(rule, params)
   if (known !== undefined) return known
-  if (i18next.language === 'en-US' && message !== '') return message
-  return textOf('platform', ruleKeys[rule as keyof typeof ruleKeys] ?? 'rule.invalid')
+  const written = message !== '' && !zodWords.test(message)
+  return written && i18next.language === 'en-US' ? message : ruleText(rule, params)
 }

@@ -1,14 +1,17 @@
 import { type ErrorKind, errors } from '@lectern/contract'
-import type { FieldError } from '@lectern/contract/primitives'
+import type { ErrorDefinition, FieldError, ValidationRule } from '@lectern/contract/primitives'
 
 export type FailureParams = Record<string, string | number>
+
+/** A field error whose rule the console has words for. */
+export type BrokenRule = FieldError & { readonly rule: ErrorKind | ValidationRule }
 
 /** What a service throws when a rule says no. The HTTP layer turns it into status, code and text by its kind. */
 export class Failure extends Error {
   readonly kind: ErrorKind
   readonly params: FailureParams
-  readonly fields: readonly FieldError[]
-  constructor(kind: ErrorKind, params: FailureParams = {}, fields: readonly FieldError[] = []) {
+  readonly fields: readonly BrokenRule[]
+  constructor(kind: ErrorKind, params: FailureParams = {}, fields: readonly BrokenRule[] = []) {
     super(kind)
     this.name = 'Failure'
     this.kind = kind
@@ -21,11 +24,17 @@ export class Failure extends Error {
 export const fillText = (text: string, params: FailureParams): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 
+/** What a failure says in English. */
+export const failureText = (kind: ErrorKind, params: FailureParams): string => {
+  const { text, one }: ErrorDefinition = errors[kind]
+  return fillText(params['count'] === 1 ? (one ?? text) : text, params)
+}
+
 /** What one broken rule says at its field. */
-export const fieldErrorOf = (kind: ErrorKind, field: string, params: FailureParams): FieldError => ({
+export const fieldErrorOf = (kind: ErrorKind, field: string, params: FailureParams): BrokenRule => ({
   field,
   rule: kind,
-  message: fillText(errors[kind].text, params),
+  message: failureText(kind, params),
   params,
 })
 

@@ -2,14 +2,15 @@ import { errors } from '@lectern/contract'
 import type { Failure as FailureBody } from '@lectern/contract/primitives'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Failure, fillText } from '../errors/failure.ts'
+import { brokenRuleOf } from '../errors/broken-rules.ts'
+import { Failure, failureText } from '../errors/failure.ts'
 
 const bodyOf = ({ kind, params, fields }: Failure, request: string): FailureBody => {
-  const { code, text } = errors[kind]
+  const { code } = errors[kind]
   return {
     statusCode: code,
     code,
-    msg: fillText(text, params),
+    msg: failureText(kind, params),
     data: null,
     error: { kind, params, request },
     ...(fields.length > 0 ? { errors: [...fields] } : {}),
@@ -46,11 +47,9 @@ const toFailure = (error: unknown): Failure | undefined => {
       { field: '', rule: 'unreadable', message: 'A character in this text cannot be stored.' },
     ])
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      rule: issue.keyword,
-      message: issue.message ?? issue.keyword,
-    }))
+    const fields = error.validation.map(({ instancePath, keyword, message = keyword, params }) =>
+      brokenRuleOf(instancePath.replace(/^\//, '').replaceAll('/', '.'), keyword, message, params),
+    )
     return new Failure('platform.validation', {}, fields)
   }
   return error instanceof Error ? fromFramework(error as FastifyError) : undefined

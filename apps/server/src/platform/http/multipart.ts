@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lectern/contract/primitives'
 import type { FastifyRequest } from 'fastify'
+import { validationFailure } from '../errors/broken-rules.ts'
 import { Failure } from '../errors/failure.ts'
 import type { IncomingFile } from './call.ts'
 
@@ -24,12 +25,7 @@ export const readMultipart = async (
   const parsed = endpoint.input.safeParse(Object.fromEntries(fields))
   if (!parsed.success) {
     part.file.resume()
-    const errors = parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      rule: issue.code,
-      message: issue.message,
-    }))
-    throw new Failure('platform.validation', {}, errors)
+    throw validationFailure(parsed.error)
   }
   return { input: parsed.data, file: { name: part.filename, stream: part.file, exceeded: () => part.file.truncated } }
 }

@@ -28,7 +28,12 @@ export const filesErrors = defineErrors({
     code: 4013,
     text: 'The school’s storage of {{quota}} is full. Delete files that are no longer used.',
   },
-  'files.in-use': { status: 409, code: 4009, text: 'This file is used in {{count}} places. Remove it there first.' },
+  'files.in-use': {
+    status: 409,
+    code: 4009,
+    text: 'This file is used in {{count}} places. Remove it there first.',
+    one: 'This file is used in one place. Remove it there first.',
+  },
   'files.link-ended': { status: 410, code: 4010, text: 'This link has ended. Reload the page for a new one.' },
   'files.disk-full': { status: 507, code: 5007, text: 'The server’s disk is full. Nothing was saved.' },
 })

@@ -1,6 +1,6 @@
 import { errors } from '@lectern/contract'
 import { ERRORS } from '@tus/server'
-import { Failure, fillText } from '#platform/errors/failure.ts'
+import { Failure, failureText } from '#platform/errors/failure.ts'
 
 import type { Log } from '#platform/log/log.ts'
 import { fromFileSystem, isStorageError } from '#platform/storage/storage-error.ts'
@@ -12,8 +12,8 @@ const isTusError = (error: unknown): error is TusError =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error
 
 const bodyOf = ({ kind, params, fields }: Failure): TusError => {
-  const { status, code, text } = errors[kind]
-  const msg = fillText(text, params)
+  const { status, code } = errors[kind]
+  const msg = failureText(kind, params)
   const body = { statusCode: code, code, msg, data: null, error: { kind, params, request: '' } }
   const named = fields.map((field) => ({ ...field, message: msg }))
   return { status_code: status, body: JSON.stringify(named.length > 0 ? { ...body, errors: named } : body) }

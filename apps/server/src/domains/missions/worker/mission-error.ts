@@ -1,6 +1,5 @@
-import { errors } from '@lectern/contract'
 import type { MissionError } from '@lectern/contract/domains/missions'
-import { Failure, type FailureParams, fillText } from '#platform/errors/failure.ts'
+import { Failure, type FailureParams, failureText } from '#platform/errors/failure.ts'
 
 /**
  * The media package's error by its shape: importing the package here would load its native parts into every process
@@ -13,7 +12,7 @@ const isMediaError = (error: unknown): error is Error & { kind: string; subject?
 export const describeError = (error: unknown, stage: string): MissionError | undefined => {
   if (error instanceof Failure) {
     const { kind, params } = error
-    return { kind, message: fillText(errors[kind].text, params), params: { ...params }, stage }
+    return { kind, message: failureText(kind, params), params: { ...params }, stage }
   }
   if (isMediaError(error)) {
     const params: FailureParams = error.subject === undefined ? {} : { subject: error.subject }
@@ -25,5 +24,5 @@ export const describeError = (error: unknown, stage: string): MissionError | und
 /** The words for a fault: the mission's id is what an operator finds in the log. */
 export const internalError = (missionId: string, stage: string): MissionError => {
   const params = { request: missionId }
-  return { kind: 'platform.internal', message: fillText(errors['platform.internal'].text, params), params, stage }
+  return { kind: 'platform.internal', message: failureText('platform.internal', params), params, stage }
 }

@@ -25,8 +25,9 @@ const orders: Record<string, SQL> = {
 const orderOf = (sort: string): SQL => {
   const order = Object.hasOwn(orders, sort) ? orders[sort] : undefined
   if (order) return order
-  const fields = [{ field: 'sort', rule: 'unknown', message: 'This sort is not known here.' }]
-  throw new Failure('platform.validation', {}, fields)
+  throw new Failure('platform.validation', {}, [
+    { field: 'sort', rule: 'unknown', message: 'This sort is not known here.' },
+  ])
 }
 
 const columns = sql`p.id, p.title, p.step, p.mission_id, p.video_id, p.version, p.created_at, p.updated_at, p.created_by,
