@@ -46,7 +46,7 @@ describe('a broken rule at its field', () => {
     ['invalid_value', { values: 'a, b' }, 'Choose one of the values on offer.', '请从可选项中选择。'],
     ['unrecognized_keys', { keys: 'x' }, 'These are not known here: x', '存在无法识别的内容：x'],
     ['never heard of', {}, 'This is not a valid value.', '该值无效。'],
-  ])('%s %j', async (rule, params, english, chinese) => {
+  ])('%s %j', async (rule, params, ...[english, chinese]) => {
     expect(field(rule, params as never)).toBe(english)
     await i18next.changeLanguage('zh-CN')
     expect(field(rule, params as never)).toBe(chinese)

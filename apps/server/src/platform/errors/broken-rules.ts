@@ -2,6 +2,7 @@ import type { ValidationRule } from '@lectern/contract/primitives'
 import type { z } from 'zod'
 import { type BrokenRule, Failure, type FailureParams } from './failure.ts'
 
+type Named = { readonly field: string; readonly rule: string; readonly message: string }
 /** zod's account of a broken rule, without where and in which words. */
 type Facts = Readonly<Record<string, unknown>>
 
@@ -35,7 +36,7 @@ const paramsOf = (facts: Facts, message: string): FailureParams => {
   }
 }
 
-export const brokenRuleOf = (field: string, rule: string, message: string, facts: Facts): BrokenRule => {
+export const brokenRuleOf = ({ field, rule, message }: Named, facts: Facts): BrokenRule => {
   const params = paramsOf(facts, message)
   return { field, rule: rule as ValidationRule, message, ...(Object.keys(params).length > 0 ? { params } : {}) }
 }
@@ -45,5 +46,7 @@ export const validationFailure = ({ issues }: z.ZodError): Failure =>
   new Failure(
     'platform.validation',
     {},
-    issues.map(({ code, path, message, ...facts }) => brokenRuleOf(path.join('.'), code, message, facts)),
+    issues.map(({ code, path, message, ...facts }) =>
+      brokenRuleOf({ field: path.join('.'), rule: code, message }, facts),
+    ),
   )

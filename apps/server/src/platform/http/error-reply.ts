@@ -48,7 +48,7 @@ const toFailure = (error: unknown): Failure | undefined => {
     ])
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map(({ instancePath, keyword, message = keyword, params }) =>
-      brokenRuleOf(instancePath.replace(/^\//, '').replaceAll('/', '.'), keyword, message, params),
+      brokenRuleOf({ field: instancePath.replace(/^\//, '').replaceAll('/', '.'), rule: keyword, message }, params),
     )
     return new Failure('platform.validation', {}, fields)
   }

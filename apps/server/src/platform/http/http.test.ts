@@ -126,7 +126,7 @@ test('an open event stream does not hold a stopping server', async () => {
   const { port } = other.app.http.server.address() as AddressInfo
   const ended = new Promise<string>((resolve, reject) => {
     const call = request(
-      { port, host: '127.0.0.1', path: '/api/lecternAdmin/missions/events', headers: { token: person.token } },
+      { port, host: '127.0.0.1', path: '/api/lecternAdmin/notices/events', headers: { token: person.token } },
       (reply) => {
         let text = ''
         reply.on('data', (part: Buffer) => {
