@@ -67,6 +67,33 @@ test('the same file twice is noticed; a deleted one comes back with Undo', async
   await expect(card(page, 'meadow again.png')).toBeVisible()
 })
 
+test('an upload goes on while another page is open, and its progress is there when one comes back', async ({
+  signedIn: page,
+}) => {
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/api/common/uploadFile', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  const asksBeforeClosing = () =>
+    page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+  await openLibrary(page)
+  await chooseFiles(page).setInputFiles(png('harbour.png', plainPicture([20, 90, 160])))
+  await expect(upload(page, 'harbour.png')).toContainText(/\d+ %/)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you')
+  expect(await asksBeforeClosing()).toBe(true)
+  await openLibrary(page)
+  await expect(upload(page, 'harbour.png')).toContainText(/\d+ %/)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const stored = page.waitForResponse((reply) => reply.url().endsWith('/uploadFile'))
+  arriving.resolve()
+  expect((await stored).status()).toBe(200)
+  await expect.poll(asksBeforeClosing).toBe(false)
+  await openLibrary(page)
+  await expect(card(page, 'harbour.png')).toBeVisible()
+})
+
 test('a large recording goes on where it stopped after the page was reloaded', async ({ signedIn: page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-large-'))
   const file = join(folder, 'long lesson.wav')

@@ -4,7 +4,7 @@ import { fileSearch } from './file-search.ts'
 
 export { FilePicker } from './components/file-picker.tsx'
 export type { FilePickerProps } from './components/file-picker-props.ts'
-export { useUploadOne } from './use-upload-one.ts'
+export { useUploadOne } from './uploading/use-upload-one.ts'
 
 export const filesRoutes: readonly ConsoleRoute[] = [
   {

@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { UploadField } from '#ui/upload-field.tsx'
 import { acceptFor } from '../file-rules.ts'
-import { useUploadQueue } from '../use-upload-queue.ts'
+import { useUploadQueue } from '../uploading/use-upload-queue.ts'
 import type { FilePickerProps } from './file-picker-props.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { PickerFiles } from './picker-files.tsx'
@@ -27,7 +27,7 @@ const Uploader = ({
   onStored,
 }: Pick<FilePickerProps, 'kinds'> & { multiple: boolean; onStored: (file: StoredFile) => void }) => {
   const t = useText('files')
-  const { items, queue, add } = useUploadQueue({ kinds, onStored })
+  const { items, queue, add } = useUploadQueue({ kinds, onStored, ownOnly: true })
   const accept = acceptFor(kinds)
   const names = (kinds ?? []).map((kind) => t(`kind.${kind}`))
   const hint = names.length > 0 ? t('accepted', { kinds: names.join(', ') }) : t('uploadHint')

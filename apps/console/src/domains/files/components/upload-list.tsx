@@ -6,7 +6,7 @@ import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { bytesText } from '#ui/format/bytes.tsx'
-import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+import type { UploadItem, UploadQueue } from '../uploading/upload-queue.ts'
 
 type LineProps = { item: UploadItem; queue: UploadQueue }
 

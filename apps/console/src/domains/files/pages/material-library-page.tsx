@@ -14,7 +14,7 @@ import { FileGrid, FileGridSkeleton } from '../components/file-grid.tsx'
 import { FilePreview } from '../components/file-preview.tsx'
 import { KindFilter } from '../components/kind-filter.tsx'
 import { UploadList } from '../components/upload-list.tsx'
-import { useUploadQueue } from '../use-upload-queue.ts'
+import { useUploadQueue } from '../uploading/use-upload-queue.ts'
 
 const pageSize = 24
 

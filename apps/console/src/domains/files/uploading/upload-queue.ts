@@ -1,6 +1,6 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { isCancelled } from '#platform/api/api-error.ts'
-import type { Refusal } from './file-rules.ts'
+import type { Refusal } from '../file-rules.ts'
 import type { UploadOptions } from './upload-options.ts'
 
 export type UploadItem = {
@@ -43,6 +43,9 @@ const createItems = () => {
   }
 }
 
+/** Nothing is left to do or to say about it. */
+const isSettled = ({ state, refusal }: UploadItem): boolean => state === 'done' || refusal !== undefined
+
 const itemOf = (file: File, refusal: Refusal | undefined): UploadItem => {
   const item = { id: crypto.randomUUID(), file, sentBytes: 0 }
   return refusal ? { ...item, state: 'failed', refusal } : { ...item, state: 'waiting' }
@@ -79,6 +82,7 @@ export const createUploadQueue = (upload: Upload) => {
     for (const item of added) onStored.set(item.id, handlers.onStored)
     items.put([...items.all(), ...added])
     pump()
+    return added.map((item) => item.id)
   }
   const remove = (id: string) => {
     senders.get(id)?.abort()
@@ -88,9 +92,12 @@ export const createUploadQueue = (upload: Upload) => {
     items.patch(id, { state: 'waiting' })
     pump()
   }
-  const stopAll = () => {
+  /** Forgets what was seen: what arrived, and what was refused on the spot. Failures stay, to be sent again. */
+  const tidy = () => items.put(items.all().filter((item) => !isSettled(item)))
+  const clear = () => {
+    items.put([])
     for (const sender of senders.values()) sender.abort()
   }
-  return { add, remove, retry, stopAll, items: items.all, subscribe: items.subscribe }
+  return { add, remove, retry, tidy, clear, items: items.all, subscribe: items.subscribe }
 }
 export type UploadQueue = ReturnType<typeof createUploadQueue>

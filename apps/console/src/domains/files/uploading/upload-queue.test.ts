@@ -1,7 +1,7 @@
 import type { StoredFile } from '@lectern/contract/domains/files'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
-import { refusalOf } from './file-rules.ts'
+import { refusalOf } from '../file-rules.ts'
 import type { UploadOptions } from './upload-options.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
@@ -68,6 +68,25 @@ describe('the upload queue', () => {
     await settle()
     expect(journeys[0]?.options.signal?.aborted).toBe(true)
     expect(states()).toEqual(['b sending', 'c sending'])
+  })
+
+  it('forgets what is settled, and keeps what runs or could be sent again', async () => {
+    const { queue, add, journeys, states } = setUp()
+    add([file('a'), file('b'), file('c'), file('d.mp4', 'video/mp4')])
+    journeys[0]?.arrive()
+    journeys[1]?.fail(new Error('damaged'))
+    await settle()
+    queue.tidy()
+    expect(states()).toEqual(['b failed', 'c sending'])
+  })
+
+  it('ends everything at once, also what waited', async () => {
+    const { queue, add, journeys, states } = setUp()
+    add([file('a'), file('b'), file('c')])
+    queue.clear()
+    await settle()
+    expect(journeys.map(({ options }) => options.signal?.aborted)).toEqual([true, true])
+    expect(states()).toEqual([])
   })
 
   it('refuses what cannot be used before sending a byte', () => {
