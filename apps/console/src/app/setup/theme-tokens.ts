@@ -145,6 +145,7 @@ export const themeTokens = ({ mode, color, weak, motion }: Look): ThemeConfig =>
         itemMarginBlock: 2,
       },
       Button: buttonTokens(mode, accent),
+      Tabs: { itemSelectedColor: accent.link, itemHoverColor: accent.link, itemActiveColor: accent.link },
       Table: {
         headerBg: 'transparent',
         headerSplitColor: 'transparent',
