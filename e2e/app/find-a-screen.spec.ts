@@ -33,9 +33,10 @@ test('a screen is found by its name in either language, from the menu and from e
 
 test('what is not built yet says so, and leads on', async ({ signedIn: page }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('menuitem', { name: 'Not built yet' }).click()
   await menu.getByRole('link', { name: 'Camera recorder (not built yet)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Camera recorder' })).toBeVisible()
-  await expect(page.getByText('Not built yet')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not built yet')).toBeVisible()
   await page.getByRole('link', { name: 'Until then: Material library' }).click()
   await expect(page).toHaveURL(/materialLibrary/)
 })

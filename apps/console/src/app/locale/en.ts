@@ -11,6 +11,7 @@ export const en = {
     planned: '{{title}} (not built yet)',
     tools: 'Tools',
     group: {
+      planned: 'Not built yet',
       video: 'Video management',
       playlet: 'Playlet',
       live: 'Live',

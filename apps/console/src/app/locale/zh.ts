@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
     planned: '{{title}}（尚未开放）',
     tools: '工具',
     group: {
+      planned: '尚未推出',
       video: '视频管理',
       playlet: '短剧',
       live: '直播',

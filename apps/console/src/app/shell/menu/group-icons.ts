@@ -1,7 +1,7 @@
 import type { MenuGroup } from '#platform/routing/console-route.ts'
 import type { IconName } from '#platform/routing/menu-icons.ts'
 
-export const groupIcons: Record<MenuGroup, IconName> = {
+export const groupIcons: Record<MenuGroup | 'planned', IconName> = {
   video: 'video',
   playlet: 'clapper',
   live: 'live',
@@ -20,4 +20,5 @@ export const groupIcons: Record<MenuGroup, IconName> = {
   corporateRiskControl: 'audit',
   ServiceSupport: 'chat',
   settings: 'engines',
+  planned: 'star',
 }

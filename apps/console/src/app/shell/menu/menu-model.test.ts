@@ -47,4 +47,9 @@ describe('the menu of all screens', () => {
     ]
     expect(keys(menuOf(routes))).toEqual(['/home', ['video', ['/video']], ['settings', ['/staff']]])
   })
+  it('folds single screens that are not built yet at the end', () => {
+    const planned = { name: 'chat', domain: 'chat' }
+    const routes = [route('/chat', { planned }), route('/home', {}), route('/video', { group: 'video', planned })]
+    expect(keys(menuOf(routes))).toEqual(['/home', ['video', ['/video']], ['planned', ['/chat']]])
+  })
 })

@@ -6,7 +6,8 @@ export type MenuNode = {
   readonly key: string
   readonly requires: readonly string[]
   readonly route?: ConsoleRoute
-  readonly group?: MenuGroup
+  /** `planned` gathers the single screens that are not built yet. */
+  readonly group?: MenuGroup | 'planned'
   readonly children?: readonly MenuNode[]
 }
 
@@ -39,12 +40,21 @@ export const searchMenu = (
     return children.length === 0 ? [] : [{ ...node, children }]
   })
 
-/** The menu of all screens: single entries first, then the groups in the specification's order. */
+/**
+ * The menu of all screens: single entries first, then the groups in the specification's order. Single screens that are not
+ * built yet fold up at the end, so that they do not stand before what works.
+ */
 export const menuOf = (routes: readonly ConsoleRoute[]): readonly MenuNode[] => {
   const shown = inMenuOrder(routes).filter((route) => !route.hidden && (route.layout ?? 'main') === 'main')
   const groups = menuGroups.flatMap((group): MenuNode[] => {
     const children = shown.filter((route) => route.group === group).map(entryOf)
     return children.length === 0 ? [] : [{ key: group, requires: [], group, children }]
   })
-  return [...shown.filter((route) => route.group === undefined).map(entryOf), ...groups]
+  const singles = shown.filter((route) => route.group === undefined)
+  const planned = singles.filter((route) => route.planned).map(entryOf)
+  return [
+    ...singles.filter((route) => !route.planned).map(entryOf),
+    ...groups,
+    ...(planned.length === 0 ? [] : [{ key: 'planned', requires: [], group: 'planned' as const, children: planned }]),
+  ]
 }

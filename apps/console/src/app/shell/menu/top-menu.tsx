@@ -7,7 +7,7 @@ import { useMenuItems } from './menu-items.tsx'
 import { useMenuNodes } from './use-menu-nodes.ts'
 
 /** Single entries that stand in the bar themselves; the others fold into one, or the bar would hold nothing else. */
-const singlesInBar = 1
+const singlesInBar = 3
 
 /** The menu across the top; what does not fit goes into "more" at its end. */
 export const TopMenu = () => {
