@@ -24,11 +24,11 @@ const router = buildRouter({
   layouts: { main: MainLayout, public: PublicLayout, blank: Outlet, blankMenu: BlankMenuLayout, fixed: FixedLayout },
 })
 
-type NamedRoute = { consoleRoute?: { name: string } }
+type NamedRoute = { consoleRoute?: { name: string } } | undefined
 
 // After the guard: a page that somebody was turned away from was not visited.
 router.subscribe('onResolved', () =>
-  trackPage((router.state.matches.at(-1)?.staticData as NamedRoute).consoleRoute?.name ?? ''),
+  trackPage((router.state.matches.at(-1)?.staticData as NamedRoute)?.consoleRoute?.name ?? ''),
 )
 
 const useTracking = () => useEffect(startTracking, [])

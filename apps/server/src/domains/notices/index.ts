@@ -22,7 +22,6 @@ import { createOutboxStore } from './outbox/outbox.store.ts'
 import { createReminderService } from './reminder/reminder.service.ts'
 import { createStreamService } from './stream/stream.service.ts'
 
-export { accessTopic, reminderTopic } from './notice-topics.ts'
 export type { FindMailSettings, MailSettings, MatchedClassReader, OutgoingMail, SendMail } from './notices.ports.ts'
 export { DeliveryError } from './notices.ports.ts'
 

@@ -31,12 +31,6 @@ export const eventTable = pgTable('tracking_event', {
   ...recordColumns(),
 })
 
-export const keyTable = pgTable('tracking_key', {
-  corp_id: uuid('corp_id').notNull(),
-  key: uuid('key').notNull(),
-  received_at: instantColumn('received_at').notNull(),
-})
-
 export const hourTable = pgTable('tracking_hour', {
   corp_id: uuid('corp_id').notNull(),
   hour: instantColumn('hour').notNull(),

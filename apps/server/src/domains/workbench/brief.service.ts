@@ -69,22 +69,18 @@ const createCritics = ({ events, critiques, clock }: Pick<BriefDeps, 'events' | 
   }
 }
 
-/** Campaign briefs: written, reviewed by invited critics, closed. */
-export const createBriefService = (deps: BriefDeps) => {
-  const { tenants, briefs, critiques, clock } = deps
-  const setCritics = createCritics(deps)
-  const now = () => clock.now().toISOString()
-  const view = async (scope: Scope, row: BriefRecord): Promise<Brief> => {
+const createBriefAccess = ({ briefs, critiques }: Pick<BriefDeps, 'briefs' | 'critiques'>) => ({
+  view: async (scope: Scope, row: BriefRecord): Promise<Brief> => {
     const [brief] = await viewBriefs(scope, critiques, [row])
     if (!brief) throw new Error('a brief has no view')
     return brief
-  }
-  const get = async (scope: Scope, id: string): Promise<BriefRecord> => {
+  },
+  get: async (scope: Scope, id: string): Promise<BriefRecord> => {
     const row = await briefs.find(scope, id)
     if (!row) throw notFound()
     return row
-  }
-  const change = async (
+  },
+  change: async (
     scope: Scope,
     row: BriefRecord,
     { version, change: wanted }: { version: number; change: BriefChange },
@@ -93,7 +89,11 @@ export const createBriefService = (deps: BriefDeps) => {
     const changed = await briefs.change(scope, { id: row.id, version, from: openStates, change: wanted })
     if (!changed) throw new Failure('platform.conflict')
     return changed
-  }
+  },
+})
+
+const createBriefReading = ({ tenants, briefs, critiques }: BriefDeps) => {
+  const { get, view } = createBriefAccess({ briefs, critiques })
   return {
     list: async (actor: Actor, query: ParsedOf<Endpoints['briefList']>): Promise<Page<Brief>> => {
       const scope = tenants.scope(actor)
@@ -108,6 +108,17 @@ export const createBriefService = (deps: BriefDeps) => {
       const found = await listColleagues(tenants.scope(actor.corpId), keyword)
       return { list: found.filter((one) => one.person_id !== actor.personId) }
     },
+  }
+}
+
+/** Campaign briefs: written, reviewed by invited critics, closed. */
+export const createBriefService = (deps: BriefDeps) => {
+  const { tenants, briefs, clock } = deps
+  const setCritics = createCritics(deps)
+  const now = () => clock.now().toISOString()
+  const { get, view, change } = createBriefAccess(deps)
+  return {
+    ...createBriefReading(deps),
     create: (actor: Actor, input: Fields): Promise<Brief> => {
       requireDates(input)
       const at = now()

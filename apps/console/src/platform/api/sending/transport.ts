@@ -34,7 +34,8 @@ const sendByFetch: Transport = async ({ url, method, headers, body, credentials 
   const timeout = AbortSignal.timeout(timeoutMs)
   const waiting = { signal, timeout, timeoutMs }
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const reply = await explained(() => fetch(url, { method, headers, body, credentials, signal: until }), waiting)
+  const request: RequestInit = { method, headers, body, credentials, signal: until }
+  const reply = await explained(() => fetch(url, request), waiting)
   return {
     status: reply.status,
     // The connection can also break between the first byte and the last.
