@@ -1,5 +1,8 @@
 import type { Ref } from 'react'
 
+/** The line of time and the line of buttons. */
+export const controlsHeightPx = 68
+
 export type PlayerCaption = { language: string; label: string; url: string }
 export type PlayerChapter = { start_ms: number; title: string }
 export type PlayerHandle = { seek: (ms: number) => void }

@@ -15,10 +15,10 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react'
 import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
-import { useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, useImperativeHandle, useRef } from 'react'
 import { useSettings } from '#platform/settings/settings.ts'
 import styles from './video-player.module.css'
-import type { VideoPlayerProps } from './video-player-props.ts'
+import { controlsHeightPx, type VideoPlayerProps } from './video-player-props.ts'
 import { useChapterTrack, usePlayerLanguage } from './video-player-tracks.ts'
 
 const seekStepSeconds = 10
@@ -32,9 +32,12 @@ const Captions = ({ count }: { count: number }) =>
     </>
   )
 
+// Below the picture they are in nobody's way; over it, in full screen, the style sheet hides them again.
+const keptVisible = { noautohide: '' }
+
 const Controls = ({ captions }: { captions: number }) => (
-  <div className={styles['shade']}>
-    <MediaControlBar className={styles['line']}>
+  <div className={styles['shade']} {...keptVisible} style={{ height: controlsHeightPx }}>
+    <MediaControlBar className={`${styles['line']} ${styles['time']}`}>
       <MediaTimeRange className={styles['range']} />
     </MediaControlBar>
     <MediaControlBar className={styles['line']}>
@@ -75,6 +78,7 @@ export const VideoPlayerView = (props: VideoPlayerProps) => {
       className={styles['player']}
       hotkeys="noarrowup noarrowdown"
       aria-label={title}
+      style={{ '--controls-height': `${controlsHeightPx}px` } as CSSProperties}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the captions that exist are listed below; an upload may have none */}
       <video

@@ -1,6 +1,6 @@
 import { Skeleton, theme } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { VideoPlayerProps } from './video-player-props.ts'
+import { controlsHeightPx, type VideoPlayerProps } from './video-player-props.ts'
 
 export type { PlayerHandle, VideoPlayerProps } from './video-player-props.ts'
 
@@ -15,7 +15,11 @@ export const VideoPlayer = (props: VideoPlayerProps) => {
   return (
     <div
       style={{
+        position: 'relative',
+        // The picture has the ratio; the controls lie below it, where they hide no subtitle.
+        boxSizing: 'content-box',
         aspectRatio: ratio,
+        paddingBottom: controlsHeightPx,
         // A portrait video must not be taller than the screen.
         width: ratio >= 1 ? '100%' : `min(100%, calc(70vh * ${ratio}))`,
         margin: '0 auto',
@@ -23,9 +27,11 @@ export const VideoPlayer = (props: VideoPlayerProps) => {
         borderRadius: token.borderRadiusLG,
       }}
     >
-      <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>
-        <VideoPlayerView {...props} />
-      </Suspense>
+      <div style={{ position: 'absolute', inset: 0 }}>
+        <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>
+          <VideoPlayerView {...props} />
+        </Suspense>
+      </div>
     </div>
   )
 }

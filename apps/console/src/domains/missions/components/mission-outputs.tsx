@@ -3,6 +3,7 @@ import { Flex, Tag } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Bytes } from '#ui/format/bytes.tsx'
 import { Duration } from '#ui/format/duration.tsx'
+import { VideoPlayer } from '#ui/video-player.tsx'
 
 /** What came of a mission: the video itself to look at, the rest as links. */
 export const MissionOutputs = ({ outputs }: { outputs: readonly MissionOutput[] }) => {
@@ -14,16 +15,14 @@ export const MissionOutputs = ({ outputs }: { outputs: readonly MissionOutput[] 
   return (
     <Flex vertical gap="small">
       {video ? (
-        <video
-          controls
-          preload="metadata"
+        <VideoPlayer
           src={video.url}
-          aria-label={t('output.video')}
-          {...(cover ? { poster: cover.url } : {})}
-          style={{ width: '100%', maxHeight: 320, borderRadius: 8 }}
-        >
-          <track kind="captions" {...(captions ? { src: captions.url } : {})} />
-        </video>
+          title={t('output.video')}
+          poster={cover?.url}
+          captions={captions ? [{ language: '', label: t('output.captions'), url: captions.url }] : []}
+          durationMs={video.duration_ms ?? 0}
+          ratio={video.width && video.height ? video.width / video.height : 16 / 9}
+        />
       ) : null}
       <Flex gap="small" wrap>
         {outputs.map((output) => (
