@@ -1,6 +1,5 @@
 import type { VideoPost } from '@lectern/contract/domains/videos'
 import { Link } from '@tanstack/react-router'
-import { EngineBadge } from '#ui/format/engine-badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { VideoActions } from '../use-video-actions.ts'
 import styles from './video-card.module.css'
@@ -22,7 +21,6 @@ export const VideoCard = ({ video, actions }: Props) => (
         <div className={styles['facts']}>
           <RelativeTime at={video.created_at} />
           <VisibilityTag visibility={video.visibility} />
-          <EngineBadge engine={video.engine} />
         </div>
       </div>
       <div className={styles['over']}>

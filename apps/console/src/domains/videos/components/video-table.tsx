@@ -62,6 +62,7 @@ const useColumns = (actions: VideoActions): DataColumn<VideoPost>[] => {
     {
       key: 'engine',
       title: t('column.engine'),
+      hidden: true,
       csv: (video) => video.engine ?? '',
       render: (video) => <EngineBadge engine={video.engine} />,
     },
@@ -84,6 +85,8 @@ const useColumns = (actions: VideoActions): DataColumn<VideoPost>[] => {
       title: t('column.actions'),
       fixed: true,
       width: 56,
+      align: 'end',
+      corner: true,
       render: (video) => <VideoMenu video={video} actions={actions} />,
     },
   ]
