@@ -14,6 +14,8 @@ export type DataColumn<Row> = {
   width?: number
   /** Cannot be hidden: the column that names the row. */
   fixed?: boolean
+  /** On a phone it stands in the corner of the row's card, without its title: a menu. */
+  corner?: boolean
   /** Not in the list until chosen. */
   hidden?: boolean
 }

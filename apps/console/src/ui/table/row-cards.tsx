@@ -14,7 +14,8 @@ type CardProps<Row> = {
 const Card = <Row,>({ row, columns, onOpen, select }: CardProps<Row>) => {
   const t = useText('platform')
   const { token } = theme.useToken()
-  const [heading, ...rest] = columns
+  const corner = columns.find((column) => column.corner)
+  const [heading, ...rest] = columns.filter((column) => column !== corner)
   const handlers = rowHandlers(onOpen ? () => onOpen(row) : undefined)
   return (
     <li
@@ -36,6 +37,7 @@ const Card = <Row,>({ row, columns, onOpen, select }: CardProps<Row>) => {
           />
         ) : null}
         <div style={{ minWidth: 0, flex: 1 }}>{heading?.render(row)}</div>
+        {corner?.render(row)}
       </div>
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: '12px 0 0' }}>
         {rest.map((column) => (

@@ -4,6 +4,8 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Button, Flex, Input, type InputRef, theme } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useIsPhone } from '../screen/use-is-phone.ts'
+import { FilterLine } from './filter-line.tsx'
 
 type Props = {
   keyword: string
@@ -31,7 +33,9 @@ const useSlashFocus = (focus: () => void) => {
   }, [focus])
 }
 
-const SearchBox = ({ keyword, onKeyword }: { keyword: string; onKeyword: (keyword: string) => void }) => {
+type SearchProps = { keyword: string; onKeyword: (keyword: string) => void; wide: boolean }
+
+const SearchBox = ({ keyword, onKeyword, wide }: SearchProps) => {
   const t = useText('platform')
   const box = useRef<InputRef>(null)
   const [typed, setTyped] = useState(keyword)
@@ -52,39 +56,61 @@ const SearchBox = ({ keyword, onKeyword }: { keyword: string; onKeyword: (keywor
       aria-label={t('search')}
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={() => onKeyword(typed.trim())}
-      style={{ width: 240, maxWidth: '100%' }}
+      style={wide ? { flex: 1, minWidth: 0 } : { width: 240, maxWidth: '100%' }}
     />
   )
 }
 
-export const TableToolbar = (props: Props) => {
+const ListButtons = ({ onExport, onRefresh, refreshing, columns }: Props) => {
   const t = useText('platform')
   const { token } = theme.useToken()
   return (
-    <Flex wrap gap={token.marginXS} justify="space-between" style={{ marginBottom: token.marginSM }}>
-      <Flex wrap gap={token.marginXS} align="center">
-        {props.onKeyword ? <SearchBox keyword={props.keyword} onKeyword={props.onKeyword} /> : null}
-        {props.filters}
-      </Flex>
-      <Flex gap={token.marginXXS}>
-        {props.onExport ? (
-          <Button
-            type="text"
-            icon={<DownloadOutlined />}
-            aria-label={t('exportCsv')}
-            title={t('exportCsv')}
-            onClick={props.onExport}
-          />
-        ) : null}
+    <Flex gap={token.marginXXS}>
+      {onExport ? (
         <Button
           type="text"
-          icon={<ReloadOutlined spin={props.refreshing} />}
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          onClick={props.onRefresh}
+          icon={<DownloadOutlined />}
+          aria-label={t('exportCsv')}
+          title={t('exportCsv')}
+          onClick={onExport}
         />
-        {props.columns}
+      ) : null}
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={refreshing} />}
+        aria-label={t('refresh')}
+        title={t('refresh')}
+        onClick={onRefresh}
+      />
+      {columns}
+    </Flex>
+  )
+}
+
+/** Search, filters and what can be done with the whole list; on a phone the filters are one line that scrolls. */
+export const TableToolbar = (props: Props) => {
+  const { token } = theme.useToken()
+  const isPhone = useIsPhone()
+  const search = props.onKeyword ? (
+    <SearchBox keyword={props.keyword} onKeyword={props.onKeyword} wide={isPhone} />
+  ) : null
+  if (isPhone)
+    return (
+      <Flex vertical gap={token.marginXS} style={{ marginBottom: token.marginSM }}>
+        <Flex gap={token.marginXS} justify="flex-end">
+          {search}
+          <ListButtons {...props} />
+        </Flex>
+        {props.filters ? <FilterLine>{props.filters}</FilterLine> : null}
       </Flex>
+    )
+  return (
+    <Flex wrap gap={token.marginXS} justify="space-between" style={{ marginBottom: token.marginSM }}>
+      <Flex wrap gap={token.marginXS} align="center">
+        {search}
+        {props.filters}
+      </Flex>
+      <ListButtons {...props} />
     </Flex>
   )
 }

@@ -67,14 +67,14 @@ export const FilePickerModal = ({ open, onClose, onPick, kinds, multiple = false
     >
       <Flex vertical gap="small">
         {mayUpload ? <Uploader kinds={kinds} multiple={multiple} onStored={add} /> : null}
-        <Flex gap="small" wrap justify="space-between">
+        <Flex gap="small" justify="space-between">
           {kinds?.length === 1 ? <span /> : <KindFilter kind={kind} kinds={kinds ?? fileKinds} onKind={setKind} />}
           <Input.Search
             allowClear
             aria-label={platform('search')}
             placeholder={platform('search')}
             onSearch={(text) => setKeyword(text.trim())}
-            style={{ maxWidth: 220 }}
+            style={{ flex: '1 1 0', minWidth: 0, maxWidth: 320 }}
           />
         </Flex>
         <PickerFiles {...{ kinds, kind, keyword, chosen, onToggle: toggle }} />

@@ -87,7 +87,7 @@ export const Component = () => {
       <Allowed permission="files.file" action="add">
         <Uploads />
       </Allowed>
-      <Flex gap="small" wrap justify="space-between" style={{ marginBottom: 16 }}>
+      <Flex gap="small" justify="space-between" style={{ marginBottom: 16 }}>
         <KindFilter kind={search.kind} onKind={(kind) => changeList({ kind })} />
         <Input.Search
           key={list.keyword}
@@ -96,7 +96,7 @@ export const Component = () => {
           aria-label={platform('search')}
           placeholder={platform('search')}
           onSearch={(text) => changeList({ keyword: text.trim() || undefined })}
-          style={{ width: 240, maxWidth: '100%' }}
+          style={{ flex: '1 1 0', minWidth: 0, maxWidth: 320 }}
         />
       </Flex>
       <Files kind={search.kind} />

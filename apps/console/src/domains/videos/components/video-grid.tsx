@@ -75,7 +75,7 @@ export const VideoGrid = ({ input, filters, empty, label }: Props) => {
           placeholder={t('list.search')}
           aria-label={t('list.search')}
           onSearch={(typed) => change({ keyword: typed.trim() || undefined })}
-          style={{ maxWidth: 320 }}
+          className={styles['search'] ?? ''}
         />
         <div className={styles['group']}>{filters}</div>
       </div>

@@ -4,22 +4,17 @@ import { bytesText } from '#ui/format/bytes.tsx'
 import { durationText } from '#ui/format/duration.tsx'
 import type { Summary } from '../summary.ts'
 import { FigureCard } from './figure-card.tsx'
+import styles from './figures.module.css'
 
 const activeNote = (t: Text<'workbench'>, count: number) => t(count > 0 ? 'figure.activeNote' : 'figure.activeNone')
 const failedNote = (t: Text<'workbench'>, count: number) => t(count > 0 ? 'figure.failedNote' : 'figure.failedNone')
-
-export const figureGrid = {
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(164px, calc(50% - 6px)), 1fr))',
-} as const
 
 export const Figures = ({ summary }: { summary: Summary }) => {
   const t = useText('workbench')
   const lang = useSettings((settings) => settings.lang)
   const { missions_active: active, missions_failed_7d: failed } = summary
   return (
-    <div style={figureGrid}>
+    <div className={styles['figures']}>
       <FigureCard
         label={t('figure.videos')}
         value={summary.videos}
