@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Filling, fillProduct } from '../support/filling.ts'
+import { heavyOnes } from '../support/heavy-faults.ts'
 import { expect, test, untranslatedIn } from '../support/journey.ts'
 import { textsOf } from '../support/page-texts.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -22,13 +23,6 @@ const inside = ({ fileId, projectId, missionId, videoId }: Filling): string[] =>
 // Names of people, engines and formats are the same in every language; so is the reference of the calls.
 const untranslatable =
   /hillside|administrator|head\b|Lectern|espeak|FFmpeg|Mason|OpenAI|http|English|[\w-]+\.(?:png|mp4|wav)|MP4|WebM|CSV|image\/|Enter|Ctrl|token|#FFFFFF/i
-
-const heavyOnes = async (axe: AxeBuilder): Promise<string[]> => {
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
 
 const wordFaults = async (page: Page, isChinese: boolean): Promise<string[]> => {
   const texts = await textsOf(page)
