@@ -17,24 +17,33 @@ const countDays = async (scope: Scope, period: Period): Promise<Found[]> => {
   return rows.map(({ day, n }) => ({ at: Date.parse(`${day}T00:00:00Z`) - period.utcOffset * hourMs, m0: n }))
 }
 
-/** Persons by bucket, each once in it; who came in several months of a bucket is looked for only where it has several. */
-const countInMonths = async (scope: Scope, parts: readonly MonthDays[]): Promise<ReadonlyMap<number, number>> => {
-  const several = new Set(parts.filter((part, n) => part.bucket === parts[n - 1]?.bucket).map(({ bucket }) => bucket))
-  const part = sql`unnest(
-    ${sql.param(parts.map(({ bucket }) => bucket))}::int[], ${sql.param(parts.map(({ month }) => month))}::date[],
-    ${sql.param(parts.map(({ days }) => days))}::int[], ${sql.param(parts.map(({ bucket }) => several.has(bucket)))}::boolean[]
-  ) as part (bucket, month, days, several)`
+type Counts = readonly (readonly [bucket: number, persons: number])[]
+
+/** Who came in several of a bucket's months is one person; a bucket of one month has each person in one row anyway. */
+const countParts = async (scope: Scope, parts: readonly MonthDays[], { once }: { once: boolean }): Promise<Counts> => {
+  if (parts.length === 0) return []
   const rows = await scope.schoolWide.view<{ bucket: number; n: number }>(
     (corp) => sql`
-      with came as (
-        select part.bucket, part.several, ${months.person_id} as person_id from ${part}
+      select bucket, count(*)::int as n from (
+        select part.bucket from unnest(
+          ${sql.param(parts.map(({ bucket }) => bucket))}::int[], ${sql.param(parts.map(({ month }) => month))}::date[],
+          ${sql.param(parts.map(({ days }) => days))}::int[]
+        ) as part (bucket, month, days)
         join ${months} on ${months.corp_id} = ${corp} and ${months.month} = part.month and ${months.days} & part.days <> 0
-      )
-      select bucket, count(*)::int as n from came where not several group by bucket
-      union all
-      select bucket, count(*)::int from (select bucket from came where several group by bucket, person_id) once group by bucket`,
+        ${once ? sql`group by part.bucket, ${months.person_id}` : sql``}
+      ) came group by bucket`,
   )
-  return new Map(rows.map(({ bucket, n }) => [bucket, n]))
+  return rows.map(({ bucket, n }) => [bucket, n])
+}
+
+const countInMonths = async (scope: Scope, parts: readonly MonthDays[]): Promise<ReadonlyMap<number, number>> => {
+  const several = new Set(parts.filter((part, n) => part.bucket === parts[n - 1]?.bucket).map(({ bucket }) => bucket))
+  const across = parts.filter(({ bucket }) => several.has(bucket))
+  const within = parts.filter(({ bucket }) => !several.has(bucket))
+  return new Map([
+    ...(await countParts(scope, across, { once: true })),
+    ...(await countParts(scope, within, { once: false })),
+  ])
 }
 
 /** Persons with a page view by day or week of the school's zone: `at` and `m0`. */
