@@ -29,18 +29,22 @@ test('a changed role is felt by the next request, without signing in again', asy
   expect(data.roles.map(({ id }) => id)).toEqual(['teacher'])
 })
 
-test('a disabled person is signed out; signing in again, they may do nothing and hear the text that logs the console out', async () => {
+test('a disabled person is signed out and hears why on their next call; signing in again they hear it too', async () => {
   const person = await app.addPerson(head, 'teacher')
   const { staffId, version } = await staffOf(person.email)
   await app.call('access.staffUpdate', { staffId, status: 'disabled', version }, { as: head })
-  expect(await app.call('studio.projectList', {}, { as: person })).toMatchObject({
-    status: 401,
-    kind: 'platform.session-lost',
-  })
+  const shutOut = { status: 403, kind: 'platform.no-role' }
+  expect(await app.call('studio.projectList', {}, { as: person })).toMatchObject(shutOut)
+  expect(await app.call('accounts.info', {}, { as: person })).toMatchObject(shutOut)
   const again = await app.call('accounts.login', { user_name: person.email, password })
   const token = again.data.token
   expect(await app.call('studio.projectList', {}, { token })).toMatchObject({ status: 403, kind: 'platform.no-role' })
   expect((await app.call('accounts.info', {}, { token })).data.roles).toEqual([])
+  // Their old session stays ended when the account is opened again.
+  const now = await staffOf(person.email)
+  await app.call('access.staffUpdate', { staffId, status: 'enabled', version: now.version }, { as: head })
+  expect((await app.call('accounts.info', {}, { as: person })).kind).toBe('platform.session-lost')
+  expect((await app.call('studio.projectList', {}, { token })).status).toBe(200)
 })
 
 test('the last administrator stays, also when two step down at the same moment', async () => {

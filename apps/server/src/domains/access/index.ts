@@ -38,7 +38,7 @@ type Deps = {
   realtime: Pick<Realtime, 'publish'>
   listener: Pick<Listener, 'add'>
   messenger: Messenger
-  sessions: Pick<SessionService, 'find'>
+  sessions: Pick<SessionService, 'find' | 'findRevoked'>
   people: People
   /** How browsers reach the product, for the links in mails. */
   publicUrl: () => string

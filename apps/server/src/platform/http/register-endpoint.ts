@@ -36,6 +36,7 @@ const signedInCaller = async (request: FastifyRequest, authenticate: Authenticat
   const token = headerOf(request, 'token')
   const found = token ? await authenticate(token) : undefined
   if (!found) throw new Failure('platform.session-lost')
+  if (found.standing === 'shut-out') throw new Failure('platform.no-role')
   return found
 }
 
@@ -149,7 +150,7 @@ const answer = (endpoint: Endpoint, result: unknown, { request, reply, ground, s
       signal,
       isStillAllowed: async () => {
         const found = await ground.authenticate(headerOf(request, 'token'))
-        return found !== undefined && found.standing !== 'disabled'
+        return found?.standing === 'active' || found?.standing === 'no-role'
       },
     })
   return { statusCode: 0, code: 0, msg: 'ok', data: result }

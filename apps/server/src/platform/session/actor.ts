@@ -15,8 +15,11 @@ export type Actor = {
   can(permission: PermissionName, action: Action): boolean
 }
 
-/** `no-role` and `disabled` accounts keep their session but may do nothing (product decision 2). */
-export type Standing = 'active' | 'no-role' | 'disabled'
+/**
+ * `no-role` and `disabled` accounts may be signed in but do nothing (product decision 2). `shut-out`: the session ended
+ * when the account was disabled, and its console is still to be told why.
+ */
+export type Standing = 'active' | 'no-role' | 'disabled' | 'shut-out'
 
 export type Authenticated = { readonly actor: Actor; readonly sessionId: string; readonly standing: Standing }
 

@@ -15,7 +15,7 @@ const maxCached = 10_000
 
 type Deps = {
   tenants: Tenants
-  sessions: Pick<SessionService, 'find'>
+  sessions: Pick<SessionService, 'find' | 'findRevoked'>
   staff: Pick<StaffStore, 'findByPerson'>
   departments: Pick<DepartmentStore, 'listPeopleBelow'>
   roles: RoleBook
@@ -48,10 +48,13 @@ const createLookUp = ({ tenants, sessions, staff, departments, roles }: Deps) =>
     return [...new Set([personId, ...colleagues])]
   }
   return async (token: string): Promise<Authenticated | undefined> => {
-    const session = await sessions.find(token)
+    const open = await sessions.find(token)
+    const session = open ?? (await sessions.findRevoked(token))
     if (!session) return undefined
     const { corp_id: corpId, person_id: personId } = session
     const row = await staff.findByPerson(tenants.scope(corpId), personId)
+    const isShutOut = row?.status === 'disabled' && row.removed_at === null
+    if (!open && !isShutOut) return undefined
     const works = row?.status === 'enabled' && row.removed_at === null
     const role = works ? await roles.find(corpId, row.role_id) : undefined
     return {
@@ -63,7 +66,7 @@ const createLookUp = ({ tenants, sessions, staff, departments, roles }: Deps) =>
         can: (permission, action) => allows(role, permission, action),
       },
       sessionId: session.id,
-      standing: standingOf(row, role),
+      standing: open ? standingOf(row, role) : 'shut-out',
     }
   }
 }

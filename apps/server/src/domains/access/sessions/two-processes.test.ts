@@ -55,7 +55,7 @@ test('a disabled person and an ended session are out in every process', async ()
   const { data } = await app.call('access.staffList', { keyword: disabled.email }, { as: head })
   const { staffId = '', version = 1 } = data.list[0] ?? {}
   await app.call('access.staffUpdate', { staffId, status: 'disabled', version }, { as: head })
-  expect(await until(disabled, 401)).toBeLessThan(2000)
+  expect(await until(disabled, 403)).toBeLessThan(2000)
   await app.call('accounts.logout', {}, { as: leaving })
   expect(await until(leaving, 401)).toBeLessThan(2000)
 })

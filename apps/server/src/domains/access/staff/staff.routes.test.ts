@@ -103,6 +103,6 @@ test('a disabled person loses every session and every open stream within five se
   const from = Date.now()
   await update(staffId, { status: 'disabled', version })
   for (const token of [person.token, second.data.token])
-    expect((await app.call('accounts.info', {}, { token })).kind).toBe('platform.session-lost')
+    expect((await app.call('accounts.info', {}, { token })).kind).toBe('platform.no-role')
   expect((await ended) - from).toBeLessThan(5000)
 })

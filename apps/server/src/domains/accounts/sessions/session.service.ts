@@ -142,6 +142,8 @@ export const createSessionService = (deps: Deps) => {
     }),
     /** Who a token belongs to; undefined when it is unknown, ended or revoked. */
     find,
+    /** Who a token belonged to whose session was ended before its time. */
+    findRevoked: (token: string): Promise<SessionRow | undefined> => sessions.findByTokenHash(hashOf(token), 'revoked'),
   }
 }
 export type SessionService = ReturnType<typeof createSessionService>

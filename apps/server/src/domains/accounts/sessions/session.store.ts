@@ -24,11 +24,11 @@ export const createSessionStore = (tenants: Tenants) => ({
     await scope.insert(sessionTable, session)
   },
   /** A token says which school it belongs to, so this one look-up is across schools. */
-  findByTokenHash: async (tokenHash: string): Promise<SessionRow | undefined> => {
+  findByTokenHash: async (tokenHash: string, state: 'open' | 'revoked' = 'open'): Promise<SessionRow | undefined> => {
     const rows = await tenants.acrossTenants<SessionRow>(sql`
       select s.id, s.corp_id, s.person_id, p.nick_name, s.expires_at, s.last_used_at
       from accounts_session s join accounts_person p on p.id = s.person_id and p.corp_id = s.corp_id
-      where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > now()`)
+      where s.token_hash = ${tokenHash} and (s.revoked_at is null) = ${state === 'open'} and s.expires_at > now()`)
     return rows[0]
   },
   touch: async (scope: Scope, { id, at }: { id: string; at: string }): Promise<void> => {
