@@ -19,10 +19,7 @@ useSession.subscribe(({ me }) => {
 })
 
 /** Runs an upload: until it ends, the browser asks before the window closes. Signing out ends it. */
-export const runUpload = async <R>(
-  send: (signal: AbortSignal) => Promise<R>,
-  cancelled?: AbortSignal | undefined,
-): Promise<R> => {
+export const runUpload = async <R>(send: (signal: AbortSignal) => Promise<R>, cancelled?: AbortSignal): Promise<R> => {
   const upload = new AbortController()
   const stop = () => upload.abort()
   if (cancelled?.aborted) stop()
