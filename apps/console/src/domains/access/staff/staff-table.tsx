@@ -31,6 +31,8 @@ export const StaffTable = () => {
       title: t('staff.column.actions'),
       fixed: true,
       width: 56,
+      align: 'end',
+      corner: true,
       render: (row: Staff) => (
         <StaffMenu staff={row} actions={actions} onEdit={() => open(row)} onCard={() => setCard(row)} />
       ),
