@@ -62,6 +62,9 @@ const nameOf = (header: string | null | undefined): string => {
   }
 }
 
+/** Of an upload whose parts were put away, wholly or in this very moment. */
+const gone: readonly unknown[] = [ERRORS.FILE_NOT_FOUND, ERRORS.FILE_NO_LONGER_EXISTS]
+
 const createServer = (deps: Deps, actorOf: (request: HookRequest) => Actor): Server => {
   const { finishing, leases, resumable, ids, limits, log, requireRoom } = deps
   const { idPrefix, dataStore } = resumable
@@ -91,7 +94,7 @@ const createServer = (deps: Deps, actorOf: (request: HookRequest) => Actor): Ser
     onResponseError: async (request, error) => {
       // While this one waited for its turn another one finished: asking again, as clients do on 409, tells the file.
       const uploadId = uploadIdOf(request.url)
-      const isGone = (error as unknown) === ERRORS.FILE_NOT_FOUND
+      const isGone = gone.includes(error)
       if (isGone && (await finishing.findFile(actorOf(request), uploadId))) return ERRORS.INVALID_OFFSET
       const name = nameOf(request.headers.get('upload-metadata'))
       return toTusReply(error, { name, limitBytes: limits.uploadBytes, log })
