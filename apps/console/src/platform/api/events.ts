@@ -10,6 +10,8 @@ import { leadInBrowser } from './stream/leader.ts'
 import { wireTable } from './wire-table.ts'
 
 const openStream = async (signal: AbortSignal): Promise<Response> => {
+  // Signed out elsewhere in this browser: nobody is there to ask for, and the next step meets the guard.
+  if (readToken() === '') throw new Error('nobody is signed in')
   const answer = await fetch(wireTable.notices['events']?.path ?? '', {
     headers: {
       accept: 'text/event-stream',
@@ -31,10 +33,10 @@ const pollMissions = async (): Promise<readonly StreamEvent[]> => {
 }
 
 /** Every tab asks for its own notices when it is told that something may have changed. */
-const poll = async (): Promise<readonly StreamEvent[]> => [
-  ...(await pollMissions()),
-  { topic: 'notice', payload: { notice: null } },
-]
+const poll = async (): Promise<readonly StreamEvent[]> => {
+  if (readToken() === '') return []
+  return [...(await pollMissions()), { topic: 'notice', payload: { notice: null } }]
+}
 
 const openChannel: HubPorts['openChannel'] = (name, onEvent) => {
   const channel = new BroadcastChannel(name)
