@@ -33,7 +33,7 @@ test('a screen is found by its name in either language, from the menu and from e
 
 test('what is not built yet says so, and leads on', async ({ signedIn: page }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('menuitem', { name: 'Not built yet' }).click()
+  await menu.getByRole('menuitem', { name: 'Not built yet', exact: true }).click()
   await menu.getByRole('link', { name: 'Camera recorder (not built yet)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Camera recorder' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Not built yet')).toBeVisible()

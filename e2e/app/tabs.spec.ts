@@ -11,6 +11,8 @@ const open = async (page: Page, name: string) => {
 }
 
 const choose = async (page: Page, name: string, entry: string) => {
+  // The menu of the tab before fades out for a moment.
+  await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0)
   await tab(page, name).click({ button: 'right' })
   await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: entry, exact: true }).click()
 }

@@ -25,6 +25,9 @@ export const resetLooks = async ({ address }: Product): Promise<void> => {
   const signedIn = await call('/api/user/login', { user_name: administrator.email, password: administrator.password })
   const { data } = (await signedIn.json()) as { data?: { token?: string } }
   if (!data?.token) return
-  await call('/api/user/info_update', { lang: 'en-US', settings: {} }, data.token)
+  // What is left out stays, so every look is named.
+  const settings = { layout: 'sidemenu', contentWidth: 'Fluid', theme: 'dark', color: '#1890ff', weak: false }
+  const bars = { fixedHeader: true, fixedSidebar: true, autoHideHeader: false, multiTab: true, sideCollapsed: false }
+  await call('/api/user/info_update', { lang: 'en-US', settings: { ...settings, ...bars } }, data.token)
   await call('/api/user/logout', {}, data.token)
 }
