@@ -88,7 +88,7 @@ test('a picture in use cannot be deleted; one that is gone all the same is misse
       .click()
   }
   await remove()
-  await expect(library.getByText(/This file is used in 1 place/)).toBeVisible()
+  await expect(library.getByText(/This file is used in one place/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expectSaved(page)

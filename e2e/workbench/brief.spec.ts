@@ -48,7 +48,10 @@ test('a brief is written, reviewed by an invited critic and closed', async ({
   await page.reload()
   await expect(drawer.getByText('Name the price.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close the review' }).click()
-  await page.getByRole('button', { name: 'Close the review' }).last().click()
+  await page
+    .getByRole('dialog', { name: /^Close the review of/ })
+    .getByRole('button', { name: 'Close the review' })
+    .click()
   await expect(drawer.getByText('Closed')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByText('This review is closed.')).toBeVisible()
