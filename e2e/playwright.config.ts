@@ -22,8 +22,8 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Each journey starts the product itself; two at once would measure each other on two cores.
-  workers: 1,
+  // Each worker starts a product of its own. Journeys mostly wait, so two fit on two cores.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   retries: 0,
@@ -36,7 +36,8 @@ export default defineConfig({
     // A control that is not there fails a journey at once instead of at the end of its time.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A trace films every page: half of the processor. Ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(found ? { executablePath: found } : {}),
       args: [...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

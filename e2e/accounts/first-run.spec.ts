@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { heavyOnes } from '../support/heavy-faults.ts'
 import { administrator, expect, test } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
@@ -16,13 +15,13 @@ test('whoever reads the terminal makes the first administrator, once', async ({ 
       expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text))
 
     await expect(page.getByLabel('Setup code', { exact: true })).toBeVisible()
-    expect(await heavyOnes(new AxeBuilder({ page }))).toEqual([])
+    expect(await heavyOnes(page)).toEqual([])
     await send()
     await expectProblem('Setup code', 'Enter the code from the terminal.')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await heavyOnes(new AxeBuilder({ page })), 'with its problems shown').toEqual([])
+    expect(await heavyOnes(page), 'with its problems shown').toEqual([])
     await page.getByRole('button', { name: /dark theme/ }).click()
-    expect(await heavyOnes(new AxeBuilder({ page })), 'in the dark theme').toEqual([])
+    expect(await heavyOnes(page), 'in the dark theme').toEqual([])
     await page.getByRole('button', { name: /light theme/ }).click()
 
     await fill('Setup code', 'WRNG-CODE')

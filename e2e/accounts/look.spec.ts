@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, signIn, test, untranslatedIn } from '../support/journey.ts'
 import type { Product } from '../support/product.ts'
 
@@ -18,23 +18,13 @@ const inside = [
   '/account/school',
 ]
 
-const heavyOnes = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
-
 const faultsOn = async (page: Page, product: Product, path: string): Promise<string[]> => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${product.address}/admin${path}`)
   // Pages before sign-in carry the product's name above their own.
   await expect(page.getByRole('heading', { level: path.startsWith('/user/') ? 2 : 1 }).first()).toBeVisible()
   await expect(page.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0)
-  const found = [...(await heavyOnes(page)), ...(await untranslatedIn(page))]
-  await page.setViewportSize({ width: 390, height: 844 })
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-  if (width > 390) found.push(`${width} px wide on a phone of 390`)
+  const found = [...(await heavyOnes(page)), ...(await untranslatedIn(page)), ...(await widerThanPhone(page))]
   return found.map((fault) => `${path} ${fault}`)
 }
 

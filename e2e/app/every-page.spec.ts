@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Filling, fillProduct } from '../support/filling.ts'
-import { heavyOnes } from '../support/heavy-faults.ts'
+import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, test, untranslatedIn } from '../support/journey.ts'
 import { textsOf } from '../support/page-texts.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -47,14 +46,6 @@ const settle = async (page: Page) => {
   await expect(page.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0)
 }
 
-const isWiderThanPhone = async (page: Page) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.waitForTimeout(150)
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  return width > 390 ? [`${width} px wide on a phone of 390`] : []
-}
-
 /** As if chosen on this device just now: what waits to be saved wins over what the account keeps. */
 const keepSettings = (page: Page, lang: string, theme: 'light' | 'dark') => {
   const state = { lang, theme: theme === 'dark' ? 'realDark' : 'dark', unsaved: ['lang', 'theme'] }
@@ -90,7 +81,7 @@ const darkFaults = async (page: Page, lang: string): Promise<string[]> => {
   const light = await paper()
   await switchTheme(page, lang, 'dark')
   await expect.poll(paper, { intervals: [30] }).not.toBe(light)
-  const dark = await heavyOnes(new AxeBuilder({ page }).withRules(colourRules))
+  const dark = await heavyOnes(page, colourRules)
   await switchTheme(page, lang, 'light')
   return dark.map((fault) => `dark ${fault}`)
 }
@@ -99,10 +90,10 @@ const darkFaults = async (page: Page, lang: string): Promise<string[]> => {
 const faultsOf = async (page: Page, lang: string): Promise<string[]> => {
   await settle(page)
   return [
-    ...(await heavyOnes(new AxeBuilder({ page }))),
+    ...(await heavyOnes(page)),
     ...(await wordFaults(page, lang === 'zh-CN')),
     ...(await darkFaults(page, lang)),
-    ...(await isWiderThanPhone(page)),
+    ...(await widerThanPhone(page)),
   ]
 }
 

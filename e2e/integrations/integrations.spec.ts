@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startWecomServer, type WecomServer } from '../../apps/server/src/adapters/wecom/wecom-server.fake.ts'
+import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, signIn, test } from '../support/journey.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -94,19 +94,12 @@ test('the administrator of another company connects it by a link, without an acc
 test('reads well in both languages, on a phone, and by axe', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
-  const serious = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-  }
-  expect(await serious()).toEqual([])
+  expect(await heavyOnes(page)).toEqual([])
   await page.goto(`${product.address}/admin/integrations?open=sso-oidc`)
   await page.getByRole('radio', { name: 'OpenID provider' }).check()
   await expect(page.getByText('Return address (redirect URI)')).toBeVisible()
-  expect(await serious()).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await heavyOnes(page)).toEqual([])
   await page.goto(`${product.address}/admin/integrations`)
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  expect(await widerThanPhone(page)).toEqual([])
 })

@@ -13,7 +13,7 @@ type Watch = {
   follow(page: Page): void
 }
 
-type Fixtures = { product: Product; watch: Watch; signedIn: Page }
+type Fixtures = { product: Product; watch: Watch; signedIn: Page; afterPage: { resetLooks(): void } }
 
 const isNoise = (text: string) => /Download the React DevTools|ResizeObserver loop/.test(text)
 // A key that i18next gives back when it has no text: `studio:menu.list` or `menu.list`.
@@ -57,9 +57,19 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
     },
     { scope: 'worker' },
   ],
-  product: async ({ sharedProduct, page }, use) => {
+  // Set up before the page, so ended after it: an open page could still save the looks it has.
+  afterPage: async ({ sharedProduct }, use) => {
+    let isAsked = false
+    await use({
+      resetLooks: () => {
+        isAsked = true
+      },
+    })
+    if (isAsked) await resetLooks(sharedProduct)
+  },
+  product: async ({ sharedProduct, afterPage, page }, use) => {
     await use(sharedProduct)
-    if (await hasOwnLooks(page)) await resetLooks(sharedProduct)
+    if (await hasOwnLooks(page)) afterPage.resetLooks()
   },
   watch: [
     async ({ page }, use) => {
@@ -80,6 +90,15 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
   signedIn: async ({ page, product }, use) => {
     await signIn(page, product)
     await use(page)
+  },
+})
+
+/** For a journey that counts: its school is new, and nobody else browses it. */
+export const testAlone = test.extend({
+  product: async ({}, use) => {
+    const own = await startProduct()
+    await use(own)
+    await own.close()
   },
 })
 

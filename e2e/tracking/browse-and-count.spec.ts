@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { administrator, chooseOption, expect, test } from '../support/journey.ts'
+import { administrator, chooseOption, expect, testAlone as test } from '../support/journey.ts'
 import type { Product } from '../support/product.ts'
 
 const sent = (page: Page) =>
