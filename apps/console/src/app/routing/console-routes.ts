@@ -2,6 +2,7 @@ import { accessRoutes } from '#domains/access'
 import { accountsInsideRoutes } from '#domains/accounts'
 import { filesRoutes } from '#domains/files'
 import { integrationsRoutes } from '#domains/integrations'
+import { liveRoutes } from '#domains/live'
 import { missionsRoutes } from '#domains/missions'
 import { noticesRoutes } from '#domains/notices'
 import { studioRoutes } from '#domains/studio'
@@ -18,6 +19,7 @@ export const builtRoutes: readonly ConsoleRoute[] = [
   ...workbenchRoutes,
   ...studioRoutes,
   ...videosRoutes,
+  ...liveRoutes,
   ...filesRoutes,
   ...missionsRoutes,
   ...accessRoutes,
