@@ -18,7 +18,6 @@ test('whoever reads the terminal makes the first administrator, once', async ({ 
     expect(await heavyOnes(page)).toEqual([])
     await send()
     await expectProblem('Setup code', 'Enter the code from the terminal.')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await heavyOnes(page), 'with its problems shown').toEqual([])
     await page.getByRole('button', { name: /dark theme/ }).click()
     expect(await heavyOnes(page), 'in the dark theme').toEqual([])

@@ -30,7 +30,6 @@ const faultsOn = async (page: Page, product: Product, path: string): Promise<str
 
 for (const theme of ['light', 'dark']) {
   test(`the pages around an account can be read by everybody (${theme})`, async ({ page, product }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${product.address}/admin/user/login`)
     if (theme === 'dark') await page.getByRole('button', { name: 'Use the dark theme' }).click()
     const found: string[] = []

@@ -116,7 +116,6 @@ for (const lang of ['en-US', 'zh-CN']) {
       const faults = await faultsOf(page, lang)
       found.push(...faults.map((fault) => `${path.replace(/id=[\w-]+/, 'id=…')} ${fault}`))
     }
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${product.address}/admin/user/login`)
     await keepSettings(page, lang, 'light')
     await visit('/user/login')
@@ -145,7 +144,6 @@ test('the first-run page is whole in both languages, light and dark, on a desk a
   const fresh = await startProduct({ LECTERN_ADMIN_EMAIL: '', LECTERN_ADMIN_PASSWORD: '' })
   try {
     const found: string[] = []
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${fresh.address}/admin/user/setup`)
     for (const lang of ['en-US', 'zh-CN']) {
       await keepSettings(page, lang, 'light')

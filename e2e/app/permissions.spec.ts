@@ -13,6 +13,7 @@ test('a role that changes is felt within seconds: menu, tabs and page, without s
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const tabs = page.getByRole('navigation', { name: 'Open pages' })
   await menu.getByRole('link', { name: 'Videos', exact: true }).click()
+  await expect(tabs.getByRole('link', { name: 'Videos' })).toBeVisible()
   await menu.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(tabs.getByRole('link', { name: 'Staff' })).toHaveAttribute('aria-current', 'page')
 

@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
     },
     { scope: 'worker' },
   ],
-  // Set up before the page, so ended after it: an open page could still save the looks it has.
+  // Set up before the page (by `watch`), so ended after it: an open page could still save the looks it has.
   afterPage: async ({ sharedProduct }, use) => {
     let isAsked = false
     await use({
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
     if (await hasOwnLooks(page)) afterPage.resetLooks()
   },
   watch: [
-    async ({ page }, use) => {
+    async ({ afterPage: _afterPage, page }, use) => {
       const faults: string[] = []
       const allowed: RegExp[] = []
       const pages: Page[] = []
@@ -94,12 +94,14 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
 })
 
 /** For a journey that counts: its school is new, and nobody else browses it. */
-export const testAlone = test.extend({
-  product: async ({}, use) => {
+export const testAlone = test.extend<{ own: Product }>({
+  own: async ({}, use) => {
     const own = await startProduct()
     await use(own)
     await own.close()
   },
+  afterPage: async ({ own: _own }, use) => use({ resetLooks: () => {} }),
+  product: async ({ own }, use) => use(own),
 })
 
 type Credentials = { readonly email: string; readonly password: string }

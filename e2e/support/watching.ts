@@ -20,7 +20,10 @@ const openText = (base64: string) => `(async () => {
 })()`
 
 const colourText = (seconds: number) => `(async () => {
+  // The place is found before its picture is drawn; a picture that was there already is not drawn again.
+  const drawn = new Promise((done) => film.requestVideoFrameCallback(done))
   await new Promise((done) => { film.onseeked = done; film.currentTime = ${seconds} })
+  await Promise.race([drawn, new Promise((done) => setTimeout(done, 1000))])
   const canvas = new OffscreenCanvas(film.videoWidth, film.videoHeight)
   const pen = canvas.getContext('2d')
   pen.drawImage(film, 0, 0)
