@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'contract', include: ['packages/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'media', include: ['packages/media/**/*.test.ts'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'rooms', include: ['packages/rooms/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         test: {

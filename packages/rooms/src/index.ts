@@ -1,0 +1,4 @@
+// Owns rooms with pictures and sound: WebRTC, WHIP and WHEP, RTMP in, HLS out, recordings. Knows no domain.
+export type * from './engine/room-engine.ts'
+export { RoomError, type RoomErrorKind, roomErrorKinds } from './engine/room-error.ts'
+export type * from './engine/room-events.ts'
