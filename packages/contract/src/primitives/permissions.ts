@@ -48,6 +48,7 @@ export const permissionRegistry = {
   live: { title: 'Live', parent: null, actions: [] },
   'live.room': { title: 'Live rooms', parent: 'live', actions: [...records, 'enable', 'disable'] },
   'live.data': { title: 'Live analytics', parent: 'live', actions: ['query', 'export'] },
+  'live.sop': { title: 'Stream SOP', parent: 'live', actions: records },
   classroom: { title: 'Classroom', parent: null, actions: [] },
   'classroom.class': { title: 'Classes', parent: 'classroom', actions: records },
   'classroom.training': { title: 'Training', parent: 'classroom', actions: records },

@@ -4,8 +4,8 @@ import { bagProduct, explanation, maxBagProducts, shownProduct } from './bag.ts'
 
 const sampleId = '018f3c1a-7b1e-7000-8000-000000000001'
 
-/** The public name of a room, as it stands in addresses. */
-const roomId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+/** The public name of a room, as it stands in addresses, or its id. */
+const roomId = z.union([idOf('live.room'), z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)])
 const productIds = z.array(idOf('shop.product')).min(1).max(maxBagProducts)
 const bag = z.object({ list: z.array(bagProduct) })
 
@@ -77,7 +77,7 @@ export const bagEndpoints = {
     input: z.object({ room_id: roomId }),
     output: bag.extend({ explaining: explanation.nullable() }),
     errors: [],
-    example: { room_id: 'sample' },
+    example: { room_id: sampleId },
   }),
   explain: endpoint({
     methods: ['POST'],
@@ -88,6 +88,6 @@ export const bagEndpoints = {
     input: z.object({ room_id: roomId, product_id: idOf('shop.product'), action: z.enum(['start', 'stop']) }),
     output: explanation,
     errors: ['shop.room-not-live', 'shop.not-in-bag', 'shop.off-sale'],
-    example: { room_id: 'sample', product_id: sampleId, action: 'start' },
+    example: { room_id: sampleId, product_id: sampleId, action: 'start' },
   }),
 }

@@ -28,6 +28,7 @@ export const permissionsEn = {
   live: 'Live',
   'live.room': 'Live rooms',
   'live.data': 'Live analytics',
+  'live.sop': 'Stream SOP',
   classroom: 'Classroom',
   'classroom.class': 'Classes',
   'classroom.training': 'Training',

@@ -27,6 +27,7 @@ export const permissionsZh: Record<PermissionName, string> = {
   live: '直播',
   'live.room': '直播间',
   'live.data': '直播数据',
+  'live.sop': '直播 SOP',
   classroom: '课堂',
   'classroom.class': '课程班级',
   'classroom.training': '培训',

@@ -54,20 +54,26 @@ const recipes: Record<string, Recipe> = {
     describe: 'Makes and manages content, and teaches.',
     dataScope: 'all',
     areas: { home: 'all', making: 'all', teaching: 'all' },
-    besides: { 'courses.course': ['query', 'get'] },
+    besides: { 'courses.course': ['query', 'get'], 'shop.good': ['query', 'get'] },
   },
   creator: {
     name: 'Creator',
     describe: 'Makes content and sees only their own.',
     dataScope: 'self',
     areas: { home: 'all', making: 'all' },
-    besides: { 'live.room': ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable'], 'live.data': ['query'] },
+    besides: {
+      'live.room': ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable'],
+      'live.data': ['query'],
+      'live.sop': ['add', 'delete', 'edit', 'query', 'get'],
+      'shop.good': ['add', 'delete', 'edit', 'query', 'get'],
+    },
   },
   assistant: {
     name: 'Assistant',
     describe: 'Helps the teachers of a department.',
     dataScope: 'department',
     areas: { home: 'work', making: 'work', teaching: 'work' },
+    besides: { 'shop.good': ['query', 'get'] },
   },
   recruiter: {
     name: 'Recruiter',
