@@ -1,18 +1,20 @@
 import type { Socket } from 'node:net'
 import type { Authorise, Participant } from '../engine/room-engine.ts'
-import type { LeaveReason } from '../engine/room-events.ts'
+import type { LeaveReason, PublisherHealth } from '../engine/room-events.ts'
 
 /** Where the frames of one accepted encoder go: to WebRTC viewers as RTP, and into the recording. */
 export type Encoder = {
   readonly sessionId: string
-  /** H.264 access unit in Annex B; a key frame carries its SPS and PPS. `timestampMs`: presentation time, from any zero, shared with the sound. */
-  video(accessUnit: Uint8Array, timestampMs: number, isKey: boolean): void
+  /** H.264 access unit in Annex B; a key frame carries its SPS and PPS. `timestampMs`: presentation time, from any zero, shared with the sound. `decodeMs`: differs from it only with B-frames. */
+  video(accessUnit: Uint8Array, timestampMs: number, isKey: boolean, decodeMs?: number): void
   /** An Opus packet of 20 ms for WebRTC viewers; not recorded when AAC arrives too. */
   audioOpus(packet: Uint8Array, timestampMs: number): void
   /** A raw AAC frame (no ADTS) for HLS and the recording. `config`: AudioSpecificConfig (ISO 14496-3). */
   audioAac(frame: Uint8Array, timestampMs: number, config: Uint8Array): void
   /** Pictures come out of order: from now on WebRTC viewers get no picture of it, HLS goes on. */
   foundBFrames(): void
+  /** What arrived in the last two seconds, ready to be told as it is. */
+  health(health: PublisherHealth): void
   /** The encoder went away by itself. Ending twice changes nothing. */
   end(reason: LeaveReason): void
 }
