@@ -2,11 +2,20 @@ import type { Socket } from 'node:net'
 import type { Authorise, Participant } from '../engine/room-engine.ts'
 import type { LeaveReason, PublisherHealth } from '../engine/room-events.ts'
 
+export type EncodedPicture = {
+  /** H.264 access unit in Annex B; a key frame carries its SPS and PPS. */
+  readonly data: Uint8Array
+  /** Presentation time, from any zero, shared with the sound. */
+  readonly timestampMs: number
+  /** Differs from `timestampMs` only with B-frames. */
+  readonly decodeMs: number
+  readonly isKey: boolean
+}
+
 /** Where the frames of one accepted encoder go: to WebRTC viewers as RTP, and into the recording. */
 export type Encoder = {
   readonly sessionId: string
-  /** H.264 access unit in Annex B; a key frame carries its SPS and PPS. `timestampMs`: presentation time, from any zero, shared with the sound. `decodeMs`: differs from it only with B-frames. */
-  video(accessUnit: Uint8Array, timestampMs: number, isKey: boolean, decodeMs?: number): void
+  video(picture: EncodedPicture): void
   /** An Opus packet of 20 ms for WebRTC viewers; not recorded when AAC arrives too. */
   audioOpus(packet: Uint8Array, timestampMs: number): void
   /** A raw AAC frame (no ADTS) for HLS and the recording. `config`: AudioSpecificConfig (ISO 14496-3). */
@@ -55,6 +64,8 @@ export type StartEncoderFront = (options: {
 export type RunEncoder = (
   socket: Socket,
   handed: HandedEncoder,
-  attach: AttachEncoder,
-  log: (message: string, detail?: Record<string, unknown>) => void,
+  room: {
+    readonly attach: AttachEncoder
+    readonly log: (message: string, detail?: Record<string, unknown>) => void
+  },
 ) => void
