@@ -3,6 +3,7 @@ import { accessEndpoints, accessErrors } from './domains/access/index.ts'
 import { accountsEndpoints, accountsErrors } from './domains/accounts/index.ts'
 import { filesEndpoints, filesErrors } from './domains/files/index.ts'
 import { integrationsEndpoints, integrationsErrors } from './domains/integrations/index.ts'
+import { liveEndpoints, liveErrors } from './domains/live/index.ts'
 import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
 import { noticesEndpoints } from './domains/notices/index.ts'
 import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
@@ -19,6 +20,7 @@ export const contract = {
   integrations: integrationsEndpoints,
   studio: studioEndpoints,
   videos: videosEndpoints,
+  live: liveEndpoints,
   notices: noticesEndpoints,
   tracking: trackingEndpoints,
   workbench: workbenchEndpoints,
@@ -35,6 +37,7 @@ export const errors = {
   ...integrationsErrors,
   ...studioErrors,
   ...videosErrors,
+  ...liveErrors,
   ...trackingErrors,
   ...workbenchErrors,
 }

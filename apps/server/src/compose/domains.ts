@@ -1,5 +1,6 @@
 import { extractThumbnail, probe } from '@lectern/media'
 import { createFiles } from '#domains/files'
+import { createLive } from '#domains/live'
 import { createMissions } from '#domains/missions'
 import { createNotices, createOutbox, type FindMailSettings } from '#domains/notices'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
@@ -42,6 +43,7 @@ export const createDomains = (ground: Ground) => {
   const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
   const studio = createStudio({ ...making, upload, speech, writeScript })
   const videos = createVideos({ tenants, events, clock, files })
+  const live = createLive()
   const recent = {
     projects: studio.newest,
     videos: videos.newest,
@@ -51,6 +53,6 @@ export const createDomains = (ground: Ground) => {
   // No domain matches people for classes yet.
   const notices = createNotices({ ...ground, missions, outbox, findMatchedClass: async () => null })
   const tracking = createTracking({ tenants, events, clock, keptDays: ground.config.trackingDays })
-  return { ...people, files, missions, integrations, studio, videos, workbench, notices, tracking }
+  return { ...people, files, missions, integrations, studio, videos, live, workbench, notices, tracking }
 }
 export type Domains = ReturnType<typeof createDomains>
