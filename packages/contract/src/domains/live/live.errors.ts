@@ -43,4 +43,17 @@ export const liveErrors = defineErrors({
   'live.nobody-asks': { status: 409, code: 4009, text: 'Nobody waits for an answer any more.' },
   'live.no-recording': { status: 409, code: 4009, text: 'There is no recording that a replay could be made from.' },
   'live.unreadable-recording': { status: 500, code: 5000, text: 'The recording cannot be read.' },
+  'live.sop-move': { status: 409, code: 4009, text: 'A step cannot go from “{{from}}” to “{{to}}”.' },
+  'live.sop-reason-needed': { status: 422, code: 4022, text: 'Say why the step is skipped.' },
+  'live.sop-required': {
+    status: 403,
+    code: 4003,
+    text: 'A required step is skipped only by those who may change plans.',
+  },
+  'live.not-prepared': { status: 409, code: 4009, text: 'The video of this room is still being prepared.' },
+  'live.unplayable-video': {
+    status: 422,
+    code: 4022,
+    text: 'This video cannot be played as a stream: it needs H.264 pictures.',
+  },
 })

@@ -87,7 +87,7 @@ export const bagEndpoints = {
     access: { permission: 'live.room', action: 'edit' },
     input: z.object({ room_id: roomId, product_id: idOf('shop.product'), action: z.enum(['start', 'stop']) }),
     output: explanation,
-    errors: ['shop.room-not-live', 'shop.not-in-bag', 'shop.off-sale'],
+    errors: ['shop.room-not-live', 'shop.not-in-bag', 'shop.off-sale', 'shop.not-explained'],
     example: { room_id: sampleId, product_id: sampleId, action: 'start' },
   }),
 }

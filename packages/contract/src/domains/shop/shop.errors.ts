@@ -10,4 +10,5 @@ export const shopErrors = defineErrors({
   },
   'shop.not-in-bag': { status: 422, code: 4022, text: 'This product is not in the room’s bag.' },
   'shop.off-sale': { status: 409, code: 4009, text: 'This product is off sale. Put it on sale first.' },
+  'shop.not-explained': { status: 409, code: 4009, text: 'This product has not been explained here.' },
 })
