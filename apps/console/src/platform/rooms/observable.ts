@@ -12,7 +12,7 @@ export const createObservable = <T>(first: T): Observable<T> => {
     get: () => value,
     set: (next) => {
       value = next
-      for (const listener of [...listeners]) listener(next)
+      for (const listener of listeners) listener(next)
     },
     on: (listener) => {
       listeners.add(listener)

@@ -1,10 +1,16 @@
+import type HlsLibrary from 'hls.js'
 import { RoomFailure } from '../room-failure.ts'
 import type { Playback, PlaybackEvents } from '../watching/play-rtc.ts'
 
 const statsEveryMs = 1000
 const liftsBeforeGivingUp = 6
 
-type HlsModule = typeof import('hls.js')
+type Player = {
+  readonly delayMs: () => number | null
+  readonly bitsPerSecond: () => number | null
+  readonly stop: () => void
+}
+type Place = { readonly video: HTMLVideoElement; readonly url: string; readonly events: PlaybackEvents }
 
 /** Two one-second pieces behind the publisher: closer stutters, farther only waits. */
 const liveSettings = {
@@ -15,7 +21,7 @@ const liveSettings = {
   backBufferLength: 90,
 } as const
 
-const playByLibrary = ({ default: Hls }: HlsModule, video: HTMLVideoElement, url: string, events: PlaybackEvents) => {
+const playByLibrary = (Hls: typeof HlsLibrary, { video, url, events }: Place): Player => {
   // Its worker would be a script from a blob, which the page's security policy does not allow.
   const hls = new Hls({ ...liveSettings, enableWorker: false })
   let lifts = 0
@@ -48,7 +54,7 @@ const playByLibrary = ({ default: Hls }: HlsModule, video: HTMLVideoElement, url
   }
 }
 
-const playNatively = (video: HTMLVideoElement, url: string, events: PlaybackEvents) => {
+const playNatively = ({ video, url, events }: Place): Player => {
   const onError = () => events.onFailure(new RoomFailure('network', video.error?.message))
   video.addEventListener('error', onError)
   video.src = url
@@ -68,7 +74,8 @@ export const playByHls = (
   video: HTMLVideoElement,
   { url, ...events }: PlaybackEvents & { readonly url: string },
 ): Playback => {
-  let player: ReturnType<typeof playNatively> | undefined
+  const place = { video, url, events }
+  let player: Player | undefined
   let isStopped = false
   let timer: ReturnType<typeof setInterval> | undefined
   const onPlaying = () => events.onPlaying()
@@ -85,10 +92,10 @@ export const playByHls = (
     })
   }
   const start = async () => {
-    const hls = await import('hls.js')
+    const { default: Hls } = await import('hls.js')
     if (isStopped) return
-    if (hls.default.isSupported()) player = playByLibrary(hls, video, url, events)
-    else if (video.canPlayType('application/vnd.apple.mpegurl')) player = playNatively(video, url, events)
+    if (Hls.isSupported()) player = playByLibrary(Hls, place)
+    else if (video.canPlayType('application/vnd.apple.mpegurl')) player = playNatively(place)
     else events.onFailure(new RoomFailure('unsupported'))
     timer = setInterval(tell, statsEveryMs)
   }

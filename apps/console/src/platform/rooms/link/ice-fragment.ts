@@ -25,8 +25,8 @@ const isIceLine = (line: string) =>
 /** The answer with the credentials and candidates that the server gave when ICE began anew; its other lines stay. */
 export const answerAfterRestart = (answer: string, fragment: string): string => {
   const fresh = linesOf(fragment).filter(isIceLine)
-  const credentials = fresh.filter((line) => /^a=ice-/.test(line)).slice(0, 2)
-  const candidates = fresh.filter((line) => !/^a=ice-/.test(line))
+  const credentials = fresh.filter((line) => line.startsWith('a=ice-')).slice(0, 2)
+  const candidates = fresh.filter((line) => !line.startsWith('a=ice-'))
   const lines = linesOf(answer).filter((line) => !isIceLine(line))
   const renewed = lines.flatMap((line) => (line.startsWith('a=mid:') ? [line, ...credentials, ...candidates] : [line]))
   return `${renewed.join('\r\n')}\r\n`

@@ -45,8 +45,10 @@ const whenConnected = (peer: RTCPeerConnection, ms: number, signal?: AbortSignal
     look()
   })
 
+type Opened = { readonly peer: RTCPeerConnection; readonly session: SdpSession; readonly target: RtcTarget }
+
 /** A server with ICE-lite learns our candidates from our checks; any other is told, now and when all are found. */
-const trickle = (peer: RTCPeerConnection, session: SdpSession, { target }: Plan, ports: RtcPorts): void => {
+const trickle = ({ peer, session, target }: Opened, ports: RtcPorts): void => {
   if (/^a=ice-lite/m.test(session.answer)) return
   const tell = () => {
     const isComplete = peer.iceGatheringState === 'complete'
@@ -63,7 +65,7 @@ const trickle = (peer: RTCPeerConnection, session: SdpSession, { target }: Plan,
   peer.addEventListener('icegatheringstatechange', onChange)
 }
 
-const restart = async (peer: RTCPeerConnection, session: SdpSession, { target }: Plan, ports: RtcPorts) => {
+const restart = async ({ peer, session, target }: Opened, ports: RtcPorts): Promise<void> => {
   await peer.setLocalDescription(await peer.createOffer({ iceRestart: true }))
   const fragment = fragmentOf(peer.localDescription?.sdp ?? '', false)
   const reply = await patchSession({ session, target, fragment, ifMatch: '*' }, ports)
@@ -116,19 +118,19 @@ export const openRtcLink = async (plan: Plan, ports: RtcPorts): Promise<RtcLink>
     await prepare(peer)
     await peer.setLocalDescription(await peer.createOffer())
     session = await openSession(target, peer.localDescription?.sdp ?? '', ports)
-    trickle(peer, session, plan, ports)
+    trickle({ peer, session, target }, ports)
     await peer.setRemoteDescription({ type: 'answer', sdp: session.answer })
     await whenConnected(peer, connectMs, signal)
   } catch (error) {
     await hangUp()
     throw error
   }
-  const opened = session
-  const line = watchLine(peer, ports, () => restart(peer, opened, plan, ports))
+  const opened = { peer, session, target }
+  const line = watchLine(peer, ports, () => restart(opened, ports))
   return {
     peer,
-    sessionUrl: opened.url,
-    iceServers: opened.iceServers.length > 0 ? opened.iceServers : iceServers,
+    sessionUrl: session.url,
+    iceServers: session.iceServers.length > 0 ? session.iceServers : iceServers,
     lost: line.lost,
     close: () => {
       line.end()

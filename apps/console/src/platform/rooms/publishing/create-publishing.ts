@@ -3,11 +3,10 @@ import type { RtcPorts } from '../link/rtc-ports.ts'
 import { endSession, type RtcTarget } from '../link/sdp-exchange.ts'
 import { createObservable } from '../observable.ts'
 import type { Publishing, PublishOptions, PublishState, PublishStats } from '../room-client.ts'
-import { asRoomFailure, isFinal, type RoomFailure, RoomFailure as RoomFailureError } from '../room-failure.ts'
+import { asRoomFailure, isFinal, type RoomFailure } from '../room-failure.ts'
+import { holdLink, pause } from './hold-link.ts'
 import { addTracks, type Tracks } from './peer-setup.ts'
-import { createPublishMeter } from './publish-stats.ts'
 
-const statsEveryMs = 1000
 const waitsMs = [500, 1000, 2000, 4000, 8000] as const
 /** The server notices after 8 s that our own former connection is gone; until then it says that somebody publishes. */
 const ghostMs = 15_000
@@ -27,75 +26,58 @@ const tracksOf = (stream: MediaStream): Tracks => {
   return { ...(audio ? { audio } : {}), ...(video ? { video } : {}) }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
-  })
+type Sent = { tracks: Tracks; link: RtcLink | undefined; iceServers: readonly RTCIceServer[]; ghostUntil: number }
+type Told = {
+  readonly onOpen: () => void
+  readonly onStats: (stats: PublishStats) => void
+  readonly signal: AbortSignal
+}
+
+/** One connection from opening to loss, in a room from which our own former one is gone. */
+const publishOnce = async (
+  sent: Sent,
+  { options, target, memory }: Setup,
+  told: Told & { readonly ports: RtcPorts },
+) => {
+  const { ports, signal } = told
+  const former = memory.read()
+  if (former !== '') {
+    memory.write('')
+    sent.ghostUntil = ports.now() + ghostMs
+    await endSession(former, target, ports)
+  }
+  const prepare = addTracks(sent.tracks, options, ports)
+  const link = await openRtcLink({ target, iceServers: sent.iceServers, prepare, signal }, ports)
+  sent.link = link
+  sent.iceServers = link.iceServers
+  memory.write(link.sessionUrl)
+  told.onOpen()
+  const why = await holdLink({ link, signal, onStats: told.onStats }, ports)
+  sent.link = undefined
+  sent.ghostUntil = ports.now() + ghostMs
+  memory.write('')
+  return why
+}
 
 /** Sends a stream to a room and keeps it there: a lost connection is opened again, into the same room, until it is stopped. */
-export const createPublishing = ({ stream, options, target, memory }: Setup, ports: RtcPorts): Publishing => {
+export const createPublishing = (setup: Setup, ports: RtcPorts): Publishing => {
   const states = createObservable<PublishState>({ name: 'connecting' })
   const stats = createObservable<PublishStats | undefined>(undefined)
   const stopping = new AbortController()
   const { signal } = stopping
-  let tracks = tracksOf(stream)
-  let iceServers: readonly RTCIceServer[] = []
-  let link: RtcLink | undefined
-  let ghostUntil = 0
+  const sent: Sent = { tracks: tracksOf(setup.stream), link: undefined, iceServers: [], ghostUntil: 0 }
 
-  const measure = (of: RtcLink) => {
-    const read = createPublishMeter(ports.now)
-    return setInterval(() => {
-      void of.peer.getStats().then(
-        (report) => stats.set(read(report)),
-        () => undefined,
-      )
-    }, statsEveryMs)
-  }
-  const endFormer = async () => {
-    const former = memory.read()
-    if (former === '') return
-    memory.write('')
-    ghostUntil = ports.now() + ghostMs
-    await endSession(former, target, ports)
-  }
-  /** From opening to loss; answers why it ended. */
-  const holdOnce = async (onOpen: () => void): Promise<RoomFailure> => {
-    await endFormer()
-    link = await openRtcLink({ target, iceServers, prepare: addTracks(tracks, options, ports), signal }, ports)
-    memory.write(link.sessionUrl)
-    iceServers = link.iceServers
-    onOpen()
-    states.set({ name: 'connected' })
-    const meter = measure(link)
-    const stopped = Promise.withResolvers<RoomFailure>()
-    const onStop = () => stopped.resolve(new RoomFailureError('network', 'stopped'))
-    signal.addEventListener('abort', onStop)
-    const why = await Promise.race([link.lost, stopped.promise])
-    signal.removeEventListener('abort', onStop)
-    clearInterval(meter)
-    memory.write('')
-    ghostUntil = ports.now() + ghostMs
-    await link.close()
-    link = undefined
-    return why
-  }
-  const mayBeOurGhost = (failure: RoomFailure) => failure.kind === 'publisher-exists' && ports.now() < ghostUntil
+  const isSomebodyElse = ({ kind }: RoomFailure) => kind === 'publisher-exists' && ports.now() >= sent.ghostUntil
   const run = async () => {
     for (let attempt = 0; !signal.aborted; attempt++) {
-      const failure = await holdOnce(() => {
+      const onOpen = () => {
         attempt = 0
-      }).catch(asRoomFailure)
+        states.set({ name: 'connected' })
+      }
+      const told = { onOpen, onStats: stats.set, signal, ports }
+      const failure = await publishOnce(sent, setup, told).catch(asRoomFailure)
       if (signal.aborted) break
-      if (isFinal(failure) || (failure.kind === 'publisher-exists' && !mayBeOurGhost(failure)))
-        return states.set({ name: 'failed', failure })
+      if (isFinal(failure) || isSomebodyElse(failure)) return states.set({ name: 'failed', failure })
       const waitMs = failure.retryAfterMs ?? waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 8000
       states.set({ name: 'reconnecting', attempt: attempt + 1, retryAt: ports.now() + waitMs, failure })
       await pause(waitMs, signal)
@@ -109,8 +91,8 @@ export const createPublishing = ({ stream, options, target, memory }: Setup, por
     onState: states.on,
     onStats: (listener) => stats.on((value) => value && listener(value)),
     replaceTrack: async (track) => {
-      tracks = { ...tracks, [track.kind]: track }
-      const sender = link?.peer.getSenders().find((one) => one.track?.kind === track.kind)
+      sent.tracks = { ...sent.tracks, [track.kind]: track }
+      const sender = sent.link?.peer.getSenders().find((one) => one.track?.kind === track.kind)
       await sender?.replaceTrack(track)
     },
     stop: async () => {
