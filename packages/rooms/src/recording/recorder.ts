@@ -1,4 +1,8 @@
 import type { FinishedSegment } from '../engine/room-events.ts'
+import { openJournal } from './journal.ts'
+import { JournalQueue } from './journal-queue.ts'
+import { diskFiles, type RecordingFiles } from './recording-files.ts'
+import { TakeBuilder } from './take-builder.ts'
 
 /**
  * One access unit. `data`: Annex B for `h264` (parameter sets in band with key frames), the bare frame for `vp8`. The recorder
@@ -12,6 +16,8 @@ export type RecordedPicture = {
   readonly decodeMs?: number
   readonly isKey: boolean
   readonly codec: 'h264' | 'vp8'
+  /** Pictures before this one were lost: those up to the next key picture cannot be decoded and are left out. */
+  readonly afterLoss?: boolean
 }
 
 export type RecordedSound = {
@@ -40,6 +46,53 @@ export type RecorderOptions = {
   readonly requestKeyframe: () => void
   /** The recording stopped (full disk, lost folder); the publication goes on without it. Called at most once. */
   readonly onError?: (error: Error) => void
+  readonly now?: () => number
+  readonly files?: RecordingFiles
 }
 
 export type CreateRecorder = (options: RecorderOptions) => Recorder
+
+/** How often a silent publisher is noticed. */
+const tickMs = 500
+
+export const createRecorder: CreateRecorder = (options) => {
+  const { folder, segmentMs, requestKeyframe, onSegment, onError, now = Date.now, files = diskFiles } = options
+  const builder = new TakeBuilder({
+    segmentMs,
+    requestKeyframe,
+    now,
+    onTake: (tracks, startedAt) => queue.add((journal) => journal.beginTake(tracks, startedAt)),
+    onPiece: (piece) => queue.add(async (journal) => onSegment(await journal.addSegment(piece))),
+  })
+  const queue = new JournalQueue({
+    folder,
+    open: async () => {
+      const journal = await openJournal({ files, folder, segmentMs, now })
+      builder.continueAfter(journal.targetSeconds, journal.previousEnd)
+      return journal
+    },
+    onError: (error) => onError?.(error),
+  })
+  const timer = setInterval(() => builder.tick(), tickMs).unref()
+  let ended: Promise<void> | undefined
+
+  const end = (reason: string): Promise<void> => {
+    clearInterval(timer)
+    builder.finish()
+    queue.add((journal) => journal.end(reason, now()))
+    return queue.settle()
+  }
+  const isOpen = (): boolean => !ended && !queue.failed
+  return {
+    video: (frame) => {
+      if (isOpen()) builder.video(frame)
+    },
+    audio: (frame) => {
+      if (isOpen()) builder.audio(frame)
+    },
+    end: (reason) => {
+      ended ??= end(reason)
+      return ended
+    },
+  }
+}
