@@ -3,9 +3,10 @@ import { accessEndpoints, accessErrors } from './domains/access/index.ts'
 import { accountsEndpoints, accountsErrors } from './domains/accounts/index.ts'
 import { filesEndpoints, filesErrors } from './domains/files/index.ts'
 import { integrationsEndpoints, integrationsErrors } from './domains/integrations/index.ts'
-import { liveEndpoints, liveErrors } from './domains/live/index.ts'
+import { commentErrors, liveEndpoints, liveErrors, streamingErrors } from './domains/live/index.ts'
 import { missionsEndpoints, missionsErrors } from './domains/missions/index.ts'
 import { noticesEndpoints } from './domains/notices/index.ts'
+import { shopEndpoints, shopErrors } from './domains/shop/index.ts'
 import { studioEndpoints, studioErrors } from './domains/studio/index.ts'
 import { trackingEndpoints, trackingErrors } from './domains/tracking/index.ts'
 import { videosEndpoints, videosErrors } from './domains/videos/index.ts'
@@ -21,6 +22,7 @@ export const contract = {
   studio: studioEndpoints,
   videos: videosEndpoints,
   live: liveEndpoints,
+  shop: shopEndpoints,
   notices: noticesEndpoints,
   tracking: trackingEndpoints,
   workbench: workbenchEndpoints,
@@ -38,6 +40,9 @@ export const errors = {
   ...studioErrors,
   ...videosErrors,
   ...liveErrors,
+  ...shopErrors,
+  ...commentErrors,
+  ...streamingErrors,
   ...trackingErrors,
   ...workbenchErrors,
 }

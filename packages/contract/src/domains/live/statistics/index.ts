@@ -1,0 +1,3 @@
+/** Owns the figures of rooms. */
+export * from './statistics.endpoints.ts'
+export * from './statistics.ts'
