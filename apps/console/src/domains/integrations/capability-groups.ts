@@ -4,6 +4,6 @@ import type { Capability } from '@lectern/contract/domains/integrations'
 export const capabilityGroups = [
   { name: 'making', capabilities: ['script', 'speech', 'video'] },
   { name: 'files', capabilities: ['storage'] },
-  { name: 'messages', capabilities: ['mail', 'sms'] },
+  { name: 'messages', capabilities: ['mail', 'sms', 'im'] },
   { name: 'signIn', capabilities: ['sso-oidc', 'sso-wecom'] },
 ] as const satisfies readonly { name: string; capabilities: readonly Capability[] }[]

@@ -13,6 +13,7 @@ const known = [
   'off',
   'oidc',
   'wecom',
+  'tencent-im',
 ] as const
 type Known = (typeof known)[number]
 const isKnown = (id: string): id is Known => (known as readonly string[]).includes(id)

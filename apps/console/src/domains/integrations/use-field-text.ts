@@ -28,6 +28,8 @@ const texts: Readonly<Record<string, FieldTexts>> = {
   'wecom.agentid': { label: 'field.agentId' },
   'wecom.secret': { label: 'field.appSecret' },
   'wecom.button': { label: 'field.button' },
+  'tencent-im.sdk_app_id': { label: 'field.sdkAppId' },
+  'tencent-im.key': { label: 'field.imKey' },
 }
 
 const choices: Readonly<Record<string, Key>> = {

@@ -81,6 +81,16 @@ export const engineCatalogue: readonly Engine[] = [
       text('button'),
     ],
   },
+  { capability: 'im', id: 'off', name: 'Off', built_in: true, off: true, testable: false, fields: [] },
+  {
+    capability: 'im',
+    id: 'tencent-im',
+    name: 'Tencent IM',
+    built_in: false,
+    // A signature is only arithmetic: whether the key is right shows first at Tencent’s own servers.
+    testable: false,
+    fields: [text('sdk_app_id', required), text('key', { kind: 'secret', ...required })],
+  },
 ]
 
 export const enginesOf = (capability: string) => engineCatalogue.filter((engine) => engine.capability === capability)

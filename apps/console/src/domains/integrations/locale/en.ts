@@ -11,6 +11,7 @@ export const en = {
     sms: 'Text messages',
     'sso-oidc': 'OpenID Connect',
     'sso-wecom': 'Sign-in by enterprise WeChat',
+    im: 'Instant messaging',
   },
   about: {
     script: 'Writes the script of a video from a topic, an audience and your own text.',
@@ -22,6 +23,7 @@ export const en = {
     'sso-oidc':
       'Lets people sign in with the accounts they have already: Keycloak, Entra ID, Google Workspace and others.',
     'sso-wecom': 'Lets members sign in by QR code, and without any form inside enterprise WeChat.',
+    im: 'Signs people in to the chat groups of apps that use Tencent IM.',
   },
   without: {
     script: 'Without a service, the built-in writer arranges what you give it. It adds no fact of its own.',
@@ -32,6 +34,7 @@ export const en = {
     sms: 'Messages wait in the outbox, where an administrator reads them and passes them on.',
     'sso-oidc': 'Without it, people sign in with their password.',
     'sso-wecom': 'Without it, people sign in with their password.',
+    im: 'Live rooms have comments of their own; only apps of your own need this.',
   },
   builtIn: 'Built in',
   state: {
@@ -58,6 +61,7 @@ export const en = {
     off: 'Off',
     oidc: 'OpenID provider',
     wecom: 'Enterprise WeChat',
+    'tencent-im': 'Tencent IM',
   },
   only: 'This is the only engine so far.',
   byOperator: 'The operator of this installation has set this; it is changed there.',
@@ -82,6 +86,8 @@ export const en = {
     corpId: 'Company ID (CorpID)',
     agentId: 'App ID (AgentId)',
     appSecret: 'App secret',
+    sdkAppId: 'SDKAppID',
+    imKey: 'Key',
   },
   hint: {
     baseUrl: 'Such as https://api.example.com/v1. A server on your own network works too.',

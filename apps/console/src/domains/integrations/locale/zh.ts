@@ -14,6 +14,7 @@ export const zh: Translation<typeof en> = {
     sms: '短信',
     'sso-oidc': 'OpenID Connect',
     'sso-wecom': '企业微信登录',
+    im: '即时通信',
   },
   about: {
     script: '根据主题、受众和您提供的文字撰写视频脚本。',
@@ -24,6 +25,7 @@ export const zh: Translation<typeof en> = {
     sms: '向手机发送验证码。',
     'sso-oidc': '让人员使用已有的账号登录，例如 Keycloak、Entra ID、Google Workspace 等。',
     'sso-wecom': '成员可扫码登录；在企业微信内打开时无需填写任何信息。',
+    im: '为使用腾讯云即时通信的应用签发登录群聊的签名。',
   },
   without: {
     script: '不接入服务时，由内置引擎编排您提供的内容，不会自行添加事实。',
@@ -34,6 +36,7 @@ export const zh: Translation<typeof en> = {
     sms: '短信保留在发件箱中，由管理员查看并转达。',
     'sso-oidc': '不启用时，人员使用密码登录。',
     'sso-wecom': '不启用时，人员使用密码登录。',
+    im: '直播间自带评论；只有您自己的应用才需要它。',
   },
   builtIn: '内置',
   state: {
@@ -60,6 +63,7 @@ export const zh: Translation<typeof en> = {
     off: '不启用',
     oidc: 'OpenID 身份服务',
     wecom: '企业微信',
+    'tencent-im': '腾讯云即时通信',
   },
   only: '目前只有这一个引擎。',
   byOperator: '此项由系统运维人员设定，请在那里修改。',
@@ -84,6 +88,8 @@ export const zh: Translation<typeof en> = {
     corpId: '企业 ID（CorpID）',
     agentId: '应用 ID（AgentId）',
     appSecret: '应用 Secret',
+    sdkAppId: 'SDKAppID',
+    imKey: '密钥',
   },
   hint: {
     baseUrl: '例如 https://api.example.com/v1，也可以是您内网中的服务器。',
