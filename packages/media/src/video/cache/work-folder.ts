@@ -41,6 +41,7 @@ export async function openWorkFolder(cacheDir: string): Promise<WorkFolder> {
       await once(name, () => writeFile(join(path, name), script))
       return name
     },
-    remove: () => rm(path, { recursive: true, force: true }),
+    // After a fault other scenes may still be linking their files, and a killed process be writing its last one.
+    remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }),
   }
 }
