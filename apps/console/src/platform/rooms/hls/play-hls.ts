@@ -22,8 +22,7 @@ const liveSettings = {
 } as const
 
 const playByLibrary = (Hls: typeof HlsLibrary, { video, url, events }: Place): Player => {
-  // Its worker would be a script from a blob, which the page's security policy does not allow.
-  const hls = new Hls({ ...liveSettings, enableWorker: false })
+  const hls = new Hls(liveSettings)
   let lifts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   const fail = (kind: 'refused' | 'network') => {
