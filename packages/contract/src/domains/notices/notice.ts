@@ -12,6 +12,7 @@ export const noticeKinds = [
   'workbench.critic-invited',
   'workbench.brief-approved',
   'workbench.brief-change-wanted',
+  'live.sop-due',
   'notices.outbox-failing',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -39,6 +39,7 @@ export const en = {
       title: '{{by}} wants a change to “{{title}}”',
       content: 'Open the brief to read why.',
     },
+    'live-sop-due': { title: '“{{step}}” is due', content: 'Live room: {{title}}' },
     'notices-outbox-failing': {
       title: 'A message could not be delivered',
       content: 'Open the outbox to see why.',

@@ -27,6 +27,7 @@ export const zh: Translation<typeof en> = {
     'workbench-critic-invited': { title: '{{by}}邀请您评审', content: '简报：{{title}}' },
     'workbench-brief-approved': { title: '{{by}}通过了“{{title}}”', content: '打开简报可查看全部意见。' },
     'workbench-brief-change-wanted': { title: '{{by}}希望修改“{{title}}”', content: '打开简报可查看具体意见。' },
+    'live-sop-due': { title: '“{{step}}”已到期', content: '直播间：{{title}}' },
     'notices-outbox-failing': { title: '有消息未能送达', content: '打开发件箱可查看原因。' },
   },
   reminder: {

@@ -1,14 +1,16 @@
 import type { Scope } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/session/actor.ts'
+import type { RoomRecord } from '../live.tables.ts'
 
 /** What the room part of the domain asks of the stream SOP. */
 export type StreamSop = {
   /**
-   * Copies a plan's steps to a new room, inside the transaction that makes it. Throws `platform.not-found` for a plan that
-   * the person does not see. Copying to a room that has steps already replaces those nobody has touched.
+   * Gives a room the steps of this plan, inside the caller's transaction on behalf of a person. Throws `live.unknown-plan`
+   * for one that the person does not see. Another plan, or null for none, takes the place of the former one while nobody
+   * has touched its steps; the same plan again changes nothing.
    */
-  copyToRoom(scope: Scope, actor: Actor, copy: { readonly liveId: string; readonly planId: string }): Promise<void>
-  gate: SopGate
+  copyToRoom(scope: Scope, copy: { readonly liveId: string; readonly planId: string | null }): Promise<void>
+  readonly gate: SopGate
 }
 
 /** Asked inside the transaction that goes live. */
@@ -23,3 +25,6 @@ export type SopGate = {
     going: { readonly liveId: string; readonly title: string; readonly overrideReason?: string | undefined },
   ): Promise<void>
 }
+
+/** A room that the person runs: by data scope, or as its host or assistant. Throws `platform.not-found`. */
+export type FindRunRoom = (scope: Scope, actor: Actor, liveId: string) => Promise<RoomRecord>

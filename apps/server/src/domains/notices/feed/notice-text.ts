@@ -15,6 +15,7 @@ const english: Texts = {
   'workbench.critic-invited': ['{{by}} asks for your review', 'Brief: {{title}}'],
   'workbench.brief-approved': ['{{by}} approves “{{title}}”', 'Open the brief to see all answers.'],
   'workbench.brief-change-wanted': ['{{by}} wants a change to “{{title}}”', 'Open the brief to read why.'],
+  'live.sop-due': ['“{{step}}” is due', 'Live room: {{title}}'],
   'notices.outbox-failing': ['A message could not be delivered', 'Open the outbox to see why.'],
 }
 const chinese: Texts = {
@@ -27,6 +28,7 @@ const chinese: Texts = {
   'workbench.critic-invited': ['{{by}}邀请您评审', '简报：{{title}}'],
   'workbench.brief-approved': ['{{by}}通过了“{{title}}”', '打开简报可查看全部意见。'],
   'workbench.brief-change-wanted': ['{{by}}希望修改“{{title}}”', '打开简报可查看具体意见。'],
+  'live.sop-due': ['“{{step}}”已到期', '直播间：{{title}}'],
   'notices.outbox-failing': ['有消息未能送达', '打开发件箱可查看原因。'],
 }
 const texts: Readonly<Record<Language, Texts>> = { en: english, zh: chinese }
