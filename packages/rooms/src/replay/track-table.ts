@@ -1,0 +1,105 @@
+import { box, fullBox, u32, u64 } from '../recording/format/boxes.ts'
+import type { TrackRun } from './read-piece.ts'
+
+/** Runs of equal values as tables of MP4 count them. */
+function countRuns(values: Iterable<number>): number[] {
+  const runs: number[] = []
+  for (const value of values) {
+    if (runs.length > 0 && runs[runs.length - 1] === value) runs[runs.length - 2] = (runs[runs.length - 2] ?? 0) + 1
+    else runs.push(1, value)
+  }
+  return runs
+}
+
+type Chunk = { readonly offset: number; readonly samples: number; readonly entry: number }
+
+/** The samples of one track of a finished film; times in its own ticks. */
+export class TrackTable {
+  readonly rate: number
+  readonly #entries: Buffer[] = []
+  readonly #ticks: number[] = []
+  readonly #sizes: number[] = []
+  readonly #shifts: number[] = []
+  readonly #keys: number[] = []
+  readonly #chunks: Chunk[] = []
+  #endTicks = 0
+
+  constructor(rate: number) {
+    this.rate = rate
+  }
+
+  get isEmpty(): boolean {
+    return this.#ticks.length === 0
+  }
+  /** When the first sample is decoded. */
+  get startTicks(): number {
+    return this.#ticks[0] ?? 0
+  }
+  get endTicks(): number {
+    return this.#endTicks
+  }
+  get samples(): number {
+    return this.#ticks.length
+  }
+
+  /** `offset`: of the first sample within all data of the film. `baseTicks`: where its take begins. */
+  add({ startTicks, samples }: TrackRun, place: { offset: number; baseTicks: number; entry: Buffer }): void {
+    let ticks = place.baseTicks + startTicks
+    for (const { duration, size, shift, isKey } of samples) {
+      // Takes that overlap by a tick of rounding must not run backwards.
+      const at = Math.max(ticks, (this.#ticks.at(-1) ?? -1) + 1)
+      this.#ticks.push(at)
+      this.#sizes.push(size)
+      this.#shifts.push(shift)
+      if (isKey) this.#keys.push(this.#ticks.length)
+      ticks += duration
+      this.#endTicks = Math.max(this.#endTicks, at + duration)
+    }
+    if (samples.length > 0) {
+      this.#chunks.push({ offset: place.offset, samples: samples.length, entry: this.#entryOf(place.entry) })
+    }
+  }
+
+  /** `dataStart`: where all data begin within the file. */
+  toBox(dataStart: number, kind: 'picture' | 'sound'): Buffer {
+    return box(
+      'stbl',
+      fullBox('stsd', 0, 0, u32(this.#entries.length), ...this.#entries),
+      fullBox('stts', 0, 0, ...countedTable(countRuns(this.#durations()))),
+      ...(this.#shifts.some((shift) => shift !== 0)
+        ? [fullBox('ctts', 1, 0, ...countedTable(countRuns(this.#shifts)))]
+        : []),
+      ...(kind === 'picture' ? [fullBox('stss', 0, 0, u32(this.#keys.length), numbers(this.#keys))] : []),
+      this.#chunkRuns(),
+      fullBox('stsz', 0, 0, u32(0, this.#sizes.length), numbers(this.#sizes)),
+      fullBox('co64', 0, 0, u32(this.#chunks.length), ...this.#chunks.map(({ offset }) => u64(dataStart + offset))),
+    )
+  }
+
+  *#durations(): Generator<number> {
+    for (const [index, ticks] of this.#ticks.entries()) yield (this.#ticks[index + 1] ?? this.#endTicks) - ticks
+  }
+
+  #entryOf(entry: Buffer): number {
+    const known = this.#entries.findIndex((each) => each.equals(entry))
+    return known >= 0 ? known + 1 : this.#entries.push(Buffer.from(entry))
+  }
+
+  #chunkRuns(): Buffer {
+    const runs: number[] = []
+    for (const [index, { samples, entry }] of this.#chunks.entries()) {
+      const isSame = runs.at(-2) === samples && runs.at(-1) === entry
+      if (!isSame) runs.push(index + 1, samples, entry)
+    }
+    return fullBox('stsc', 0, 0, u32(runs.length / 3), numbers(runs))
+  }
+}
+
+/** As `u32`, for lists too long to be arguments. */
+function numbers(values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeInt32BE(value | 0, index * 4)
+  return bytes
+}
+
+const countedTable = (runs: readonly number[]): Buffer[] => [u32(runs.length / 2), numbers(runs)]
