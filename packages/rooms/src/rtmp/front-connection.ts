@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net'
+import type { IngestAnswer } from '../engine/room-engine.ts'
+import { closeGently } from './close-gently.ts'
+import { pauseReading } from './pause-reading.ts'
+import { RtmpError, RtmpSession } from './rtmp-session.ts'
+
+/** Handshake, connect and publish of an encoder need some 4 KiB. */
+const maxBytes = 64 * 1024
+const publishMs = 10_000
+
+type Command = { readonly app: string; readonly streamKey: string }
+
+export type FrontSteps = {
+  readonly ask: (command: Command) => Promise<IngestAnswer>
+  /** The socket is out of this process's hands afterwards. Throws when nobody takes it. */
+  readonly handOver: (answer: Extract<IngestAnswer, { accepted: true }>, bytes: Buffer) => void
+  /** `accepted`, or why it came to nothing; once. */
+  readonly onEnd: (outcome: string) => void
+}
+
+/** A connection until it publishes: read here, then given away together with what was read. */
+export class FrontConnection {
+  readonly #socket: Socket
+  readonly #steps: FrontSteps
+  readonly #session: RtmpSession
+  readonly #deadline: NodeJS.Timeout
+  #chunks: Buffer[] = []
+  #size = 0
+  #ended = false
+
+  constructor(socket: Socket, steps: FrontSteps) {
+    this.#socket = socket
+    this.#steps = steps
+    this.#session = new RtmpSession({
+      onOutput: (bytes) => {
+        if (!socket.destroyed) socket.write(bytes)
+      },
+      onPublish: (command) => void this.#ask(command),
+      onTag: () => {},
+      onUnpublish: () => {},
+    })
+    this.#deadline = setTimeout(() => this.drop('too slow'), publishMs)
+    socket.setNoDelay(true)
+    socket.on('data', (bytes: Buffer) => this.#read(bytes))
+    socket.on('error', () => this.drop('connection lost'))
+    socket.on('close', () => this.drop('connection lost'))
+  }
+
+  #read(bytes: Buffer): void {
+    if (this.#ended) return
+    this.#size += bytes.length
+    if (this.#size > maxBytes) return this.drop('too much before publishing')
+    this.#chunks.push(bytes)
+    try {
+      this.#session.read(bytes)
+    } catch (error) {
+      if (!(error instanceof RtmpError)) throw error
+      this.#end(error.message)
+      closeGently(this.#socket)
+    }
+  }
+
+  async #ask(command: Command): Promise<void> {
+    if (!pauseReading(this.#socket)) return this.drop('cannot be handed over')
+    const answer = await this.#steps.ask(command)
+    if (this.#ended) return
+    if (!answer.accepted) return this.#refuse(answer.reason)
+    // A client that does not read would lose the answers that still wait in this process.
+    if (this.#socket.writableLength > 0) return this.drop('does not read')
+    this.#handOver(answer)
+  }
+
+  #handOver(answer: Extract<IngestAnswer, { accepted: true }>): void {
+    const bytes = Buffer.concat(this.#chunks)
+    this.#socket.removeAllListeners()
+    this.#socket.on('error', () => {})
+    try {
+      this.#steps.handOver(answer, bytes)
+      this.#end('accepted')
+    } catch {
+      this.#refuse('The room is closed.')
+    }
+  }
+
+  #refuse(reason: string): void {
+    if (!this.#end('refused')) return
+    this.#session.refuse('NetStream.Publish.Unauthorized', reason)
+    closeGently(this.#socket)
+  }
+
+  /** Without a word: a flood, a scan, or the end of the server. */
+  drop(outcome: string): void {
+    if (this.#end(outcome)) this.#socket.destroy()
+  }
+
+  #end(outcome: string): boolean {
+    if (this.#ended) return false
+    this.#ended = true
+    this.#chunks = []
+    clearTimeout(this.#deadline)
+    this.#steps.onEnd(outcome)
+    return true
+  }
+}
