@@ -52,4 +52,6 @@ export type RoomEvent =
       readonly folder: string
       readonly segment: FinishedSegment
     }
+  /** Nothing more is written of this connection (full disk, lost folder); pictures go on without HLS. `detail` is for logs. */
+  | { readonly name: 'recording-failed'; readonly roomId: string; readonly folder: string; readonly detail: string }
   | { readonly name: 'shard-lost'; readonly roomIds: readonly string[] }
