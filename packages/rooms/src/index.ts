@@ -8,3 +8,5 @@ export { type RecoveredRecording, recoverRecording } from './recording/recover-r
 export { type Clip, type ClipRequest, cutClip } from './replay/cut-clip.ts'
 export { makeReplay, type Replay, ReplayError, type ReplayRequest } from './replay/make-replay.ts'
 export { type ReplayOffset, toReplayMs } from './replay/offsets.ts'
+export { FilmError, type FilmFault, openFilm } from './simulive/open-film.ts'
+export { type FilmPlay, type PlayingFilm, playFilm } from './simulive/play-film.ts'
