@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
 import { createAdministration } from '../support/people.ts'
 
-const lin = { name: 'Lin', email: 'lin@hillside.example', password: 'correct horse battery', roleId: 'teacher' }
+const lin = { name: 'Lin', email: 'lin.bell@hillside.example', password: 'correct horse battery', roleId: 'teacher' }
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const tell = (page: Page) => expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 unread')
 
