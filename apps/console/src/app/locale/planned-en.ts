@@ -82,7 +82,6 @@ export const plannedEn = {
   StroryRule: { title: 'Story rules', purpose: 'Say what stories of your school may and may not contain.' },
   CreateShortStory: { title: 'Short story', purpose: 'Make a story of a few pages for one lesson.' },
   createLive: { title: 'Create live', purpose: 'Plan a live stream with a cover, a time and products.' },
-  liveList: { title: 'Live schedule', purpose: 'See what is live now and what comes next.' },
   LiveData: { title: 'Live analytics', purpose: 'See viewers, comments and orders of a live stream over time.' },
   live: { title: 'Live room', purpose: 'Watch a live room and lead its comments.' },
   pushlive: { title: 'Go live', purpose: 'Stream from this browser or from your own encoder.' },

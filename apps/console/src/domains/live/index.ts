@@ -1,4 +1,17 @@
 /** Owns the live screens: planning rooms, streaming, watching, and what came of it. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { listSearch } from './live-search.ts'
 
-export const liveRoutes: readonly ConsoleRoute[] = []
+export const liveRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/liveList',
+    name: 'liveList',
+    title: 'live:list.title',
+    icon: 'live',
+    group: 'live',
+    permission: 'live.room',
+    action: 'query',
+    validateSearch: listSearch,
+    component: () => import('./list/list-page.tsx'),
+  },
+]

@@ -6,7 +6,6 @@ const inside = (parent: string) => ({ hidden: true, parent }) as const
 export const plannedTeaching: PlannedScreens = {
   live: [
     { name: 'createLive', icon: 'add', group: 'live', permission: 'live.room' },
-    { name: 'liveList', icon: 'live', group: 'live', permission: 'live.room' },
     { name: 'LiveData', icon: 'data', group: 'live', permission: 'live.data' },
     { name: 'live', group: 'live', permission: 'live.room', ...inside('/liveList') },
     { name: 'pushlive', group: 'live', permission: 'live.room', ...inside('/liveList') },

@@ -1,4 +1,6 @@
-/** What is said about rooms: planning, lists, states. */
-export const planEn = {
-  title: 'Live',
-} as const
+import { createEn } from './plan/en-create.ts'
+import { listEn } from './plan/en-list.ts'
+import { rulesEn } from './plan/en-rules.ts'
+
+/** What is said about planning rooms and what came of them. */
+export const planEn = { ...listEn, ...createEn, ...rulesEn } as const

@@ -1,0 +1,102 @@
+import LeftOutlined from '@ant-design/icons/LeftOutlined'
+import RightOutlined from '@ant-design/icons/RightOutlined'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Flex, Skeleton, Typography } from 'antd'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useApiQuery } from '#platform/api/queries.ts'
+import { useText } from '#platform/i18n/use-text.ts'
+import { useSearchState } from '#platform/routing/search-state.ts'
+import { usePermission } from '#platform/session/permissions.ts'
+import { useSettings } from '#platform/settings/settings.ts'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
+import { ErrorState } from '#ui/state/error-state.tsx'
+import type { ListSearch } from '../live-search.ts'
+import { refreshMs } from '../state/refresh.ts'
+import { type CalendarEntry, dayOf, dayText, entriesOf, shiftDay, weekOf } from './calendar-moves.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { useReschedule } from './use-reschedule.ts'
+
+const WeekGrid = lazy(() => import('./week-grid.tsx').then((module) => ({ default: module.WeekGrid })))
+
+const Waiting = () => <Skeleton.Node active style={{ width: '100%', height: 680 }} />
+
+/** `16 – 22 Nov 2026`, or one day of it. */
+const useRangeText = () => {
+  const lang = useSettings((settings) => settings.lang)
+  const format = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' })
+  return (from: Date, to: Date) => format.formatRange(from, to)
+}
+
+type StepsProps = { day: Date; days: number; from: Date; to: Date; extra: ReactNode; onDay: (day: Date) => void }
+
+const Steps = ({ day, days, from, to, extra, onDay }: StepsProps) => {
+  const t = useText('live')
+  const rangeText = useRangeText()
+  return (
+    <Flex wrap gap="small" align="center" justify="space-between" style={{ marginBottom: 12 }}>
+      <Flex gap={4} align="center">
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('calendar.earlier')}
+          onClick={() => onDay(shiftDay(day, -days))}
+        />
+        <Button onClick={() => onDay(new Date())}>{t('calendar.today')}</Button>
+        <Button icon={<RightOutlined />} aria-label={t('calendar.later')} onClick={() => onDay(shiftDay(day, days))} />
+        <Typography.Title level={2} aria-live="polite" style={{ fontSize: 16, margin: '0 0 0 8px' }}>
+          {rangeText(from, shiftDay(to, -1))}
+        </Typography.Title>
+      </Flex>
+      {extra}
+    </Flex>
+  )
+}
+
+const useShownDay = () => {
+  const [search, change] = useSearchState<ListSearch>()
+  const day = useMemo(() => dayOf(search.day, Date.now()), [search.day])
+  return [day, (next: Date) => change({ day: dayText(next) })] as const
+}
+
+/** Rooms by their time, in the reader's own zone: a week at a desk, a day on a phone. */
+export const RoomCalendar = ({ extra }: { extra: ReactNode }) => {
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const [day, setDay] = useShownDay()
+  const [opened, setOpened] = useState<CalendarEntry>()
+  const mayAdd = usePermission('live.room', 'add')
+  const mayEdit = usePermission('live.room', 'edit')
+  const reschedule = useReschedule()
+  const week = weekOf(day)
+  const query = useApiQuery(
+    'live',
+    'scheduler',
+    { from: week.from.toISOString(), to: week.to.toISOString(), offset_minutes: -day.getTimezoneOffset() },
+    { keepPrevious: true, refetchIntervalMs: refreshMs },
+  )
+  const entries = useMemo(() => entriesOf(query.data ?? []), [query.data])
+  const plan = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
+    void navigate({
+      to: '/createLive',
+      search: { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() } as never,
+    })
+  const shown = isPhone ? { from: day, to: shiftDay(day, 1), days: 1 } : { ...week, days: 7 }
+  return (
+    <>
+      <Steps day={day} {...shown} extra={extra} onDay={setDay} />
+      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <Suspense fallback={<Waiting />}>
+        <WeekGrid
+          entries={entries}
+          day={day}
+          view={isPhone ? 'day' : 'week'}
+          onOpen={setOpened}
+          onCreate={mayAdd ? plan : undefined}
+          onMove={mayEdit ? reschedule : undefined}
+        />
+      </Suspense>
+      {opened ? (
+        <EntryDialog entry={opened} onClose={() => setOpened(undefined)} onMove={mayEdit ? reschedule : undefined} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import SettingOutlined from '@ant-design/icons/SettingOutlined'
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined'
+import { Link } from '@tanstack/react-router'
+import { Button, Dropdown, Segmented, Tabs } from 'antd'
+import { useText } from '#platform/i18n/use-text.ts'
+import { useSearchState } from '#platform/routing/search-state.ts'
+import { Allowed } from '#platform/session/allowed.tsx'
+import { usePermission } from '#platform/session/permissions.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { RoomCalendar } from '../calendar/room-calendar.tsx'
+import { type ListSearch, roomTabs } from '../live-search.ts'
+import { PlanDrawer } from '../sop/plan-drawer.tsx'
+import { SuspendDialog } from '../state/suspend-dialog.tsx'
+import { WordDrawer } from '../words/word-drawer.tsx'
+import { RoomTable } from './room-table.tsx'
+
+/** Another tab begins a fresh list. */
+const fresh = { page: undefined, keyword: undefined, state: undefined, type: undefined, host_uid: undefined }
+
+const ViewSwitch = () => {
+  const t = useText('live')
+  const [search, change] = useSearchState<ListSearch>()
+  return (
+    <Segmented
+      aria-label={t('view.label')}
+      value={search.view ?? 'list'}
+      onChange={(view) => change({ view: view === 'calendar' ? view : undefined })}
+      options={[
+        { value: 'list' as const, icon: <UnorderedListOutlined />, label: t('view.list') },
+        { value: 'calendar' as const, icon: <CalendarOutlined />, label: t('view.calendar') },
+      ]}
+    />
+  )
+}
+
+/** What holds for all rooms: forbidden words, plans of steps. */
+const SettingsMenu = () => {
+  const t = useText('live')
+  const [, change] = useSearchState<ListSearch>()
+  const mayWords = usePermission('live.word', 'query')
+  const mayPlans = usePermission('live.sop', 'query')
+  const items = [
+    ...(mayWords ? [{ key: 'words', label: t('words.title') }] : []),
+    ...(mayPlans ? [{ key: 'plans', label: t('plans.title') }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => change({ open: key }, { push: true }) }}
+      trigger={['click']}
+      placement="bottomRight"
+    >
+      <Button icon={<SettingOutlined />}>{t('settings')}</Button>
+    </Dropdown>
+  )
+}
+
+const Actions = () => {
+  const t = useText('live')
+  return (
+    <>
+      <SettingsMenu />
+      <Allowed permission="live.room" action="add">
+        <Link to="/createLive">
+          <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
+            {t('create')}
+          </Button>
+        </Link>
+      </Allowed>
+    </>
+  )
+}
+
+/** All rooms: what comes, what runs, what was; as lists or as a week. */
+export const Component = () => {
+  const t = useText('live')
+  const [search, change] = useSearchState<ListSearch>()
+  return (
+    <PageFrame title={t('list.title')} purpose={t('list.purpose')} action={<Actions />}>
+      {search.view === 'calendar' ? (
+        <RoomCalendar extra={<ViewSwitch />} />
+      ) : (
+        <Tabs
+          activeKey={search.tab ?? 'upcoming'}
+          destroyOnHidden
+          tabBarExtraContent={<ViewSwitch />}
+          items={roomTabs.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: <RoomTable tab={tab} /> }))}
+          onChange={(key) => change({ ...fresh, tab: key === 'upcoming' ? undefined : key })}
+        />
+      )}
+      <SuspendDialog />
+      <WordDrawer />
+      <PlanDrawer />
+    </PageFrame>
+  )
+}

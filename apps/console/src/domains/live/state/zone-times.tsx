@@ -1,0 +1,48 @@
+import { Typography } from 'antd'
+import { useText } from '#platform/i18n/use-text.ts'
+import { useSettings } from '#platform/settings/settings.ts'
+
+/** The zone of class times and of the school's days (specification, section 9). It has no summer time. */
+export const schoolZone = 'Asia/Shanghai'
+
+const looks = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+/** Time as it stands on the clocks of a zone; undefined: the reader's own. */
+export const zoneText = (startMs: number, endMs: number, lang: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(lang, { ...looks, ...(timeZone ? { timeZone } : {}) }).formatRange(startMs, endMs)
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Both clocks tell the same now. */
+const isSchoolZone = (atMs: number): boolean => {
+  const at = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en', { ...looks, ...(timeZone ? { timeZone } : {}) }).format(atMs)
+  return at() === at(schoolZone)
+}
+
+/** When a room is, on the reader's clock and, where that differs, on the school's. */
+export const ZoneTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) => {
+  const t = useText('live')
+  const lang = useSettings((settings) => settings.lang)
+  const same = isSchoolZone(startMs)
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <time dateTime={new Date(startMs).toISOString()}>{zoneText(startMs, endMs, lang)}</time>{' '}
+      <Typography.Text type="secondary">{same ? t('zone.school') : t('zone.own', { zone: ownZone() })}</Typography.Text>
+      {same ? null : (
+        <span style={{ display: 'block' }}>
+          {zoneText(startMs, endMs, lang, schoolZone)}{' '}
+          <Typography.Text type="secondary">{t('zone.school')}</Typography.Text>
+        </span>
+      )}
+    </span>
+  )
+}
