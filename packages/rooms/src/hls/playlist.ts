@@ -1,5 +1,5 @@
 import type { SegmentFact, TakeFact } from '../recording/journal-facts.ts'
-import type { RecordingState } from '../recording/recording-state.ts'
+import { type RecordingState, segmentsSince } from '../recording/recording-state.ts'
 
 export type PlaylistOptions = {
   /** Address of a file of the recording, absolute or relative to the playlist. The bare name when left out. */
@@ -9,6 +9,8 @@ export type PlaylistOptions = {
 export type LivePlaylistOptions = PlaylistOptions & {
   /** How far back viewers can go; two hours when left out. */
   readonly windowMs?: number
+  /** Epoch milliseconds: what had ended before is not shown, such as a rehearsal. Constant over the stream's life. */
+  readonly sinceMs?: number
   /** Nothing will follow: players stop asking. */
   readonly ended?: boolean
   /** The player has the older part already (`_HLS_skip=YES`): a window of two hours is a megabyte a second otherwise. */
@@ -26,8 +28,8 @@ const datedEvery = 30
  * out, since no player takes VP8 by HLS.
  */
 export function livePlaylist(state: RecordingState, options: LivePlaylistOptions = {}): string | undefined {
-  const { windowMs = twoHoursMs, ended = false, skip = false, uriOf } = options
-  const all = playable(state)
+  const { windowMs = twoHoursMs, sinceMs = 0, ended = false, skip = false, uriOf } = options
+  const all = playable({ ...state, segments: segmentsSince(state, sinceMs) })
   const from = windowStart(all, windowMs)
   const listed = all.slice(from)
   if (listed.length === 0) return undefined

@@ -7,7 +7,7 @@ export type Playlist = { readonly text: string; readonly etag: string }
 
 export type RoomHls = {
   /** Undefined while there is nothing to play. */
-  live(options?: Pick<LivePlaylistOptions, 'ended' | 'skip'>): Promise<Playlist | undefined>
+  live(options?: Pick<LivePlaylistOptions, 'ended' | 'skip' | 'sinceMs'>): Promise<Playlist | undefined>
   replay(): Promise<Playlist | undefined>
 }
 
@@ -43,9 +43,9 @@ export function createRoomHls({ folder, windowMs, uriOf, ...viewOptions }: RoomH
   }
 
   return {
-    live: ({ ended = false, skip = false } = {}) =>
-      once(`live${ended ? '-ended' : ''}${skip ? '-skip' : ''}`, (state) =>
-        livePlaylist(state, { ended, skip, ...naming, ...(windowMs !== undefined && { windowMs }) }),
+    live: ({ ended = false, skip = false, sinceMs = 0 } = {}) =>
+      once(`live${ended ? '-ended' : ''}${skip ? '-skip' : ''}-${sinceMs}`, (state) =>
+        livePlaylist(state, { ended, skip, sinceMs, ...naming, ...(windowMs !== undefined && { windowMs }) }),
       ),
     replay: () => once('replay', (state) => replayPlaylist(state, naming)),
   }

@@ -47,3 +47,12 @@ export function endOf({ segments }: RecordingState): number {
   const last = segments.at(-1)
   return last ? last.started_at + last.duration_ms : 0
 }
+
+/** Pieces that had not ended at this moment (epoch milliseconds), from the first one on with which playing can begin. */
+export function segmentsSince({ segments }: RecordingState, sinceMs: number): readonly SegmentFact[] {
+  if (sinceMs <= 0) return segments
+  const first = segments.findIndex(
+    ({ started_at, duration_ms, independent }) => independent && started_at + duration_ms > sinceMs,
+  )
+  return first < 0 ? [] : segments.slice(first)
+}

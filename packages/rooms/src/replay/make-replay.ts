@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseFacts } from '../recording/journal-facts.ts'
 import { readJournalText } from '../recording/recording-files.ts'
-import { addFacts, emptyState } from '../recording/recording-state.ts'
+import { addFacts, emptyState, segmentsSince } from '../recording/recording-state.ts'
 import { convertTake } from './convert-take.ts'
 import { Film } from './film.ts'
 import type { ReplayOffset } from './offsets.ts'
@@ -14,6 +14,8 @@ export type ReplayRequest = {
   readonly folder: string
   /** An mp4; there completely or not at all. A folder for what is converted is made beside it and removed. */
   readonly outPath: string
+  /** Epoch milliseconds: pieces that ended before are left out, such as those of a rehearsal. */
+  readonly sinceMs?: number
   readonly signal?: AbortSignal
   /** 0–1. */
   readonly onProgress?: (done: number) => void
@@ -72,10 +74,10 @@ async function joinTakes(
  * One mp4 of a whole recording, by copying; the gaps between takes are closed. Reads and writes without keeping a core busy, so it may
  * run in any process. Throws `ReplayError`, `MediaError` (converting), the signal's reason, and errors of the file system.
  */
-export async function makeReplay({ folder, outPath, signal, onProgress }: ReplayRequest): Promise<Replay> {
+export async function makeReplay({ folder, outPath, sinceMs = 0, signal, onProgress }: ReplayRequest): Promise<Replay> {
   const state = emptyState()
   addFacts(state, parseFacts(await readJournalText(folder)))
-  const takes = await readTakes(folder, state, signal)
+  const takes = await readTakes(folder, { ...state, segments: segmentsSince(state, sinceMs) }, signal)
   if (takes.length === 0) throw new ReplayError('the recording has no finished piece')
   const workDir = await mkdtemp(join(dirname(outPath), '.replay-'))
   try {

@@ -157,8 +157,8 @@ export const liveChapter = z.object({
 })
 export type LiveChapter = z.output<typeof liveChapter>
 
-/** Wall clock to replay time: from `at` on, `replay_ms` runs along until the next entry. Gaps of interruptions are closed. */
-export const replayOffset = z.object({ at: instant, replay_ms: milliseconds })
+/** A stretch of the replay and when it happened. Gaps of interruptions are closed: their moments are where the next one begins. */
+export const replayOffset = z.object({ at: instant, duration_ms: milliseconds, replay_ms: milliseconds })
 export type ReplayOffset = z.output<typeof replayOffset>
 
 export const liveReplay = z.object({
