@@ -23,6 +23,8 @@ export const commentEndpoints = {
       content: z.string().max(maxCommentLength).optional(),
       /** `send`: chosen by the client, one for each comment. */
       client_id: z.string().min(1).max(64).optional(),
+      /** `send`: the name of a visitor without an account, 1 to 20 signs; remembered for the room. */
+      nick: z.string().max(60).optional(),
       /** `delete`, `pin`. */
       comment_id: z.uuid().optional(),
       /** `mute`, `ban`, `unban`. */
@@ -51,6 +53,10 @@ export const commentEndpoints = {
       'live.muted',
       'live.banned',
       'live.nick-wanted',
+      'live.nick-taken',
+      'live.password-wanted',
+      'live.sign-in-wanted',
+      'live.not-invited',
       'live.not-against-host',
     ],
     example: { live_id: sampleId, op: 'list' },
