@@ -8,7 +8,12 @@ import { framesOf, openGraph } from '../../worker/native/native-graph.ts'
 
 Log.setLevel(AV_LOG_QUIET)
 
-type Track = { readonly graph: string; readonly codec: FFEncoderCodec }
+type Track = {
+  readonly graph: string
+  readonly codec: FFEncoderCodec
+  /** Of the encoder, such as `bf` for B-frames. */
+  readonly options?: Record<string, string>
+}
 export type TinyFile = {
   readonly path: string
   readonly format: string
@@ -45,7 +50,9 @@ export async function encodeFile({ path, format, video, audio }: TinyFile): Prom
   for (const track of tracks) {
     const encoder = await Encoder.create(track.codec, {
       // A rate this low without a constant quality turns the first pictures grey.
-      ...(track.codec === FF_ENCODER_LIBX264 ? { options: { crf: '18', preset: 'ultrafast' } } : { bitrate: '200k' }),
+      ...(track.codec === FF_ENCODER_LIBX264
+        ? { options: { crf: '18', preset: 'ultrafast', ...track.options } }
+        : { bitrate: '200k' }),
       context: { gopSize: 10 },
       autoResample: true,
     })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import type { IngestAnswer } from '../engine/room-engine.ts'
-import type { EncoderFront, StartEncoderFront } from '../shard/encoder-seam.ts'
+import type { IngestAnswer } from '../../engine/room-engine.ts'
+import type { EncoderFront, StartEncoderFront } from '../../shard/encoder-seam.ts'
+import type { HandedBytes } from '../handed-bytes.ts'
 import { FrontConnection } from './front-connection.ts'
-import type { HandedBytes } from './handed-bytes.ts'
 import { Refusals } from './refusals.ts'
 
 const maxWaiting = 256

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import type { IngestAnswer } from '../engine/room-engine.ts'
-import { closeGently } from './close-gently.ts'
+import type { IngestAnswer } from '../../engine/room-engine.ts'
+import { closeGently } from '../close-gently.ts'
+import { RtmpError, RtmpSession } from '../protocol/rtmp-session.ts'
 import { pauseReading } from './pause-reading.ts'
-import { RtmpError, RtmpSession } from './rtmp-session.ts'
 
 /** Handshake, connect and publish of an encoder need some 4 KiB. */
 const maxBytes = 64 * 1024

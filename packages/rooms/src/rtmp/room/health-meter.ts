@@ -1,4 +1,4 @@
-import type { PublisherHealth } from '../engine/room-events.ts'
+import type { PublisherHealth } from '../../engine/room-events.ts'
 
 /** Counts what arrives between two readings. */
 export class HealthMeter {

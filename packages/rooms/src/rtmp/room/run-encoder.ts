@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import { RoomError } from '../engine/room-error.ts'
-import type { LeaveReason } from '../engine/room-events.ts'
-import type { Encoder, HandedEncoder, RunEncoder } from '../shard/encoder-seam.ts'
-import { closeGently } from './close-gently.ts'
+import { RoomError } from '../../engine/room-error.ts'
+import type { LeaveReason } from '../../engine/room-events.ts'
+import type { Encoder, HandedEncoder, RunEncoder } from '../../shard/encoder-seam.ts'
+import { closeGently } from '../close-gently.ts'
+import { readHandedBytes } from '../handed-bytes.ts'
+import { UnsupportedMedia } from '../protocol/flv-media.ts'
+import { type RefusalCode, RtmpError, RtmpSession } from '../protocol/rtmp-session.ts'
 import { EncoderStream } from './encoder-stream.ts'
-import { UnsupportedMedia } from './flv-media.ts'
-import { readHandedBytes } from './handed-bytes.ts'
-import { type RefusalCode, RtmpError, RtmpSession } from './rtmp-session.ts'
 
 const healthMs = 2_000
 /** An encoder that sends neither sound nor picture for so long is gone. */

@@ -1,5 +1,5 @@
 import { type AudioBridge, createAudioBridge } from '@lectern/media'
-import { readAacConfig } from '../recording/format/sound.ts'
+import { readAacConfig } from '../../recording/format/sound.ts'
 
 type BridgeOptions = {
   readonly onOpus: (packet: Uint8Array, timestampMs: number) => void
