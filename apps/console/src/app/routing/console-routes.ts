@@ -5,6 +5,7 @@ import { integrationsRoutes } from '#domains/integrations'
 import { liveRoutes } from '#domains/live'
 import { missionsRoutes } from '#domains/missions'
 import { noticesRoutes } from '#domains/notices'
+import { shopRoutes } from '#domains/shop'
 import { studioRoutes } from '#domains/studio'
 import { trackingRoutes } from '#domains/tracking'
 import { videosRoutes } from '#domains/videos'
@@ -20,6 +21,7 @@ export const builtRoutes: readonly ConsoleRoute[] = [
   ...studioRoutes,
   ...videosRoutes,
   ...liveRoutes,
+  ...shopRoutes,
   ...filesRoutes,
   ...missionsRoutes,
   ...accessRoutes,

@@ -7,7 +7,6 @@ export const plannedTeaching: PlannedScreens = {
   live: [
     { name: 'createLive', icon: 'add', group: 'live', permission: 'live.room' },
     { name: 'LiveData', icon: 'data', group: 'live', permission: 'live.data' },
-    { name: 'live', group: 'live', permission: 'live.room', ...inside('/liveList') },
     { name: 'pushlive', group: 'live', permission: 'live.room', ...inside('/liveList') },
   ],
   classroom: [
@@ -30,7 +29,6 @@ export const plannedTeaching: PlannedScreens = {
     { name: 'paidCoursesDetail', permission: 'courses.course', ...inside('/paidCourses') },
   ],
   shop: [
-    { name: 'goods', icon: 'shop', group: 'shopping', permission: 'shop.good' },
     { name: 'showcase', icon: 'showcase', group: 'shopping', permission: 'shop.showcase' },
     { name: 'showcaseLive', icon: 'live', group: 'shopping', permission: 'shop.showcase' },
     { name: 'showcaseClass', icon: 'class', group: 'shopping', permission: 'shop.showcase' },

@@ -1,0 +1,17 @@
+/** Owns the screen of the school's goods. */
+import type { ConsoleRoute } from '#platform/routing/console-route.ts'
+import { goodsSearch } from './goods-search.ts'
+
+export const shopRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/goods',
+    name: 'goods',
+    title: 'shop:goods.title',
+    icon: 'shop',
+    group: 'shopping',
+    permission: 'shop.good',
+    action: 'query',
+    validateSearch: goodsSearch,
+    component: () => import('./pages/goods-page.tsx'),
+  },
+]
