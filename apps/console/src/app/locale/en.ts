@@ -131,6 +131,7 @@ export const en = {
   },
   loading: 'Loading…',
   install: { title: 'Connect a company' },
+  watch: { title: 'Live' },
   apiDocs: {
     title: 'API reference',
     purpose: 'Every call that the console makes, for programs of your own. Send the token in the header “token”.',

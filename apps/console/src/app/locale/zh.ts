@@ -126,6 +126,7 @@ export const zh: Translation<typeof en> = {
   },
   loading: '加载中…',
   install: { title: '接入企业' },
+  watch: { title: '直播' },
   apiDocs: {
     title: 'API 文档',
     purpose: '控制台使用的全部接口，可供您自己的程序调用。请在请求头“token”中发送令牌。',

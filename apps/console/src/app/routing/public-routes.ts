@@ -10,6 +10,17 @@ export const publicRoutes: readonly ConsoleRoute[] = [
   ...integrationsPublicRoutes,
   ...routesOfPlanned(plannedPublic, accountsRoutes),
   {
+    // Without a name, as pages are that a stranger may open: whom a room lets in, it decides itself.
+    path: '/live',
+    name: '',
+    title: 'app:watch.title',
+    layout: 'blank',
+    group: 'live',
+    hidden: true,
+    // By way of a part of its own: the other live screens bring much that no sign-in page needs.
+    component: () => import('#domains/live').then((live) => live.loadWatchPage()),
+  },
+  {
     path: '/404',
     name: '',
     title: 'app:notFound.title',

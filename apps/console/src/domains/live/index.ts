@@ -2,6 +2,9 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { listSearch } from './live-search.ts'
 
+/** Watching is open to strangers, so it stands among the public pages. */
+export const loadWatchPage = () => import('./watch/pages/live-page.tsx')
+
 export const liveRoutes: readonly ConsoleRoute[] = [
   {
     path: '/liveList',

@@ -1,0 +1,6 @@
+import type { Translation } from '#platform/i18n/text-types.ts'
+import type { stageEn } from './en-stage.ts'
+import { talkZh } from './stage/zh-talk.ts'
+import { watchZh } from './stage/zh-watch.ts'
+
+export const stageZh: Translation<typeof stageEn> = { ...talkZh, ...watchZh }

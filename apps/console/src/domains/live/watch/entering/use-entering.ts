@@ -1,0 +1,77 @@
+import type { Entrance } from '@lectern/contract/domains/live'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '#platform/api/client.ts'
+import type { Input } from '#platform/api/contract-types.ts'
+
+export type RoomAddress = Pick<Input<'live', 'enterLive'>, 'live_id' | 'room_id' | 'source_type'>
+
+/** News come over the socket; this is for pages that have none. */
+const askEveryMs = 15_000
+/** A pass is renewed when it has this long left. */
+const renewBeforeMs = 120_000
+
+const passwordKey = ({ live_id, room_id }: RoomAddress) => `lectern.live.password.${live_id ?? room_id ?? ''}`
+
+const isGood = (play: NonNullable<Entrance['play']>) => Date.parse(play.expires_at) - Date.now() > renewBeforeMs
+
+/** Every answer has a new pass; a player that runs goes on with the one it began with. */
+const withSteadyPass = (before: Entrance | undefined, answer: Entrance): Entrance => {
+  const { play } = before ?? {}
+  const isSameWay = play?.whep_url === answer.play?.whep_url && Boolean(play?.hls_url) === Boolean(answer.play?.hls_url)
+  return play && answer.play && isSameWay && isGood(play) ? { ...answer, play } : answer
+}
+
+export type Entering = {
+  readonly entrance: Entrance | undefined
+  readonly error: unknown
+  /** How far the server's clock is ahead of this one. */
+  readonly aheadMs: number
+  readonly reload: () => void
+  readonly tryPassword: (password: string) => Promise<void>
+  readonly setNick: (nick: string) => Promise<void>
+  /** The pass was refused: the next answer brings a new one. */
+  readonly renew: () => void
+}
+
+/** Enters a room and stays informed of it: who one is there, its state, and how to watch. */
+export const useEntering = (address: RoomAddress): Entering => {
+  const { live_id, room_id, source_type } = address
+  const [entrance, setEntrance] = useState<Entrance>()
+  const [error, setError] = useState<unknown>()
+  const [aheadMs, setAhead] = useState(0)
+  const mustRenew = useRef(false)
+  const enter = useCallback(
+    async (more: { password?: string; nick?: string } = {}) => {
+      const room = { ...(live_id ? { live_id } : {}), ...(room_id ? { room_id } : {}) }
+      const kept = sessionStorage.getItem(passwordKey(room))
+      const from = source_type ? { source_type } : {}
+      const answer = await api.live.enterLive({ ...room, ...from, ...(kept ? { password: kept } : {}), ...more })
+      if (more.password) sessionStorage.setItem(passwordKey(room), more.password)
+      const renewing = mustRenew.current
+      mustRenew.current = false
+      setEntrance((before) => (renewing ? answer : withSteadyPass(before, answer)))
+      setAhead(Date.parse(answer.server_time) - Date.now())
+      setError(undefined)
+    },
+    [live_id, room_id, source_type],
+  )
+  const reload = useCallback(() => void enter().catch(setError), [enter])
+  const renew = useCallback(() => {
+    mustRenew.current = true
+    reload()
+  }, [reload])
+  useEffect(() => {
+    reload()
+    const timer = setInterval(reload, askEveryMs)
+    return () => clearInterval(timer)
+  }, [reload])
+  return {
+    entrance,
+    error,
+    aheadMs,
+    reload,
+    renew,
+    tryPassword: (password) => enter({ password }),
+    setNick: (nick) => enter({ nick }),
+  }
+}
