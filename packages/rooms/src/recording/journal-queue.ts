@@ -3,7 +3,7 @@ import type { JournalWriter } from './journal.ts'
 /** Pieces that wait for a slow disk before the recording gives up; each is about a second of a stream. */
 const maxWaiting = 30
 
-/** The queue before it on the same folder: sequences continue only once it has written its last line. */
+/** When the newest queue of a folder has written its last line: sequences continue only then. */
 const lastOf = new Map<string, Promise<void>>()
 
 export type JournalQueueOptions = {
@@ -17,6 +17,7 @@ export class JournalQueue {
   readonly #folder: string
   readonly #onError: (error: Error) => void
   readonly #journal: Promise<JournalWriter | undefined>
+  readonly #done = Promise.withResolvers<void>()
   #tail: Promise<void>
   #waiting = 0
   #failed = false
@@ -28,7 +29,7 @@ export class JournalQueue {
       .then(() => (this.#failed ? undefined : open()))
       .catch((error: unknown) => this.#fail(error))
     this.#tail = this.#journal.then(() => undefined)
-    lastOf.set(folder, this.#tail)
+    lastOf.set(folder, this.#done.promise)
   }
 
   get failed(): boolean {
@@ -48,14 +49,13 @@ export class JournalQueue {
       }
       this.#waiting -= 1
     })
-    lastOf.set(this.#folder, this.#tail)
   }
 
-  /** Resolves when everything added so far is on the disk, or has failed. */
-  async settle(): Promise<void> {
-    const tail = this.#tail
-    await tail
-    if (lastOf.get(this.#folder) === tail) lastOf.delete(this.#folder)
+  /** Nothing more is added. Resolves when everything is on the disk, or has failed; then the next queue of the folder begins. */
+  async close(): Promise<void> {
+    await this.#tail
+    this.#done.resolve()
+    if (lastOf.get(this.#folder) === this.#done.promise) lastOf.delete(this.#folder)
   }
 
   #fail(error: unknown): undefined {

@@ -4,11 +4,10 @@ import type { Tracks } from './format/tracks.ts'
 import { initName, type JournalFact, parseFacts, segmentName } from './journal-facts.ts'
 import type { RecordingFiles } from './recording-files.ts'
 import { addFacts, emptyState, endOf } from './recording-state.ts'
-import type { FinishedPiece } from './take-builder.ts'
+import { type FinishedPiece, targetOf } from './take-builder.ts'
 
 export type JournalWriter = {
-  /** Where the recording before it ended, in epoch milliseconds; 0 for a new one. */
-  readonly previousEnd: number
+  /** Null for a new recording. */
   readonly targetSeconds: number | null
   beginTake(tracks: Tracks, startedAt: number): Promise<void>
   addSegment(piece: FinishedPiece): Promise<FinishedSegment>
@@ -29,25 +28,31 @@ export async function openJournal({ files, folder, segmentMs, now }: JournalOpti
   let take = Math.max(0, ...state.takes.keys())
   let sequence = state.segments.at(-1)?.sequence ?? 0
   let targetSeconds = state.targetSeconds
+  let endedAt = endOf(state)
+  let shiftMs = 0
 
   const note = (fact: JournalFact): Promise<void> => files.append(folder, `${JSON.stringify(fact)}\n`)
   await note({ fact: 'opened', version: 1, segment_ms: segmentMs, at: now() })
 
   return {
-    previousEnd: endOf(state),
     targetSeconds,
-    beginTake: async (tracks, startedAt) => {
+    beginTake: async (tracks, arrivedAt) => {
       take += 1
       const init = initName(take)
+      // A clock that was set back must not send players back in time.
+      shiftMs = Math.max(0, endedAt - arrivedAt)
+      const startedAt = arrivedAt + shiftMs
       await files.write(folder, init, [initFile(tracks)])
       await note({ fact: 'take', take, init, started_at: startedAt, ...describe(tracks) })
     },
-    addSegment: async ({ parts, startedAt, durationMs, independent }) => {
+    addSegment: async ({ parts, startedAt: arrivedAt, durationMs, independent }) => {
       if (targetSeconds === null) {
-        targetSeconds = Math.max(1, Math.round(durationMs / 1000))
+        targetSeconds = targetOf(durationMs)
         await note({ fact: 'target', seconds: targetSeconds })
       }
       sequence += 1
+      const startedAt = arrivedAt + shiftMs
+      endedAt = startedAt + durationMs
       const file = segmentName(sequence)
       const bytes = parts.reduce((sum, part) => sum + part.length, 0)
       await files.write(folder, file, parts)

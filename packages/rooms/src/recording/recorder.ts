@@ -29,7 +29,7 @@ export type RecordedSound = {
   readonly config?: Uint8Array
 }
 
-/** One per connection of a publisher; calls never throw and never wait. */
+/** One per connection of a publisher, and one at a time in a folder: the next waits for `end`. Calls never throw and never wait. */
 export type Recorder = {
   video(frame: RecordedPicture): void
   audio(frame: RecordedSound): void
@@ -68,7 +68,7 @@ export const createRecorder: CreateRecorder = (options) => {
     folder,
     open: async () => {
       const journal = await openJournal({ files, folder, segmentMs, now })
-      builder.continueAfter(journal.targetSeconds, journal.previousEnd)
+      builder.keepTarget(journal.targetSeconds)
       return journal
     },
     onError: (error) => onError?.(error),
@@ -80,7 +80,7 @@ export const createRecorder: CreateRecorder = (options) => {
     clearInterval(timer)
     builder.finish()
     queue.add((journal) => journal.end(reason, now()))
-    return queue.settle()
+    return queue.close()
   }
   const isOpen = (): boolean => !ended && !queue.failed
   return {

@@ -34,6 +34,7 @@ const earlyMs = 100
 const roundingMs = 400
 const longestSeconds = 4
 
+/** Whole seconds that a piece is held against (RFC 8216, 4.3.3.1). */
 export const targetOf = (durationMs: number): number => Math.max(1, Math.round(durationMs / 1000))
 
 type Held = { readonly arrivedAt: number; readonly picture?: HeldPicture; readonly sound?: HeldSound }
@@ -62,16 +63,14 @@ export class TakeBuilder {
   #soundIsNew = false
   #lastArrival = 0
   #targetSeconds: number | null = null
-  #endedAt = 0
 
   constructor(options: TakeBuilderOptions) {
     this.#options = options
   }
 
-  /** What the recording before it has fixed: its target duration, and when it ended. */
-  continueAfter(targetSeconds: number | null, endedAt: number): void {
-    this.#targetSeconds ??= targetSeconds
-    this.#endedAt = Math.max(this.#endedAt, endedAt)
+  /** What the recording before it has fixed. */
+  keepTarget(seconds: number | null): void {
+    this.#targetSeconds = seconds ?? this.#targetSeconds
   }
 
   /** Sound is on its way, so that the first picture waits longer for it. */
@@ -156,8 +155,7 @@ export class TakeBuilder {
     const sound = held.findLast((each) => each.sound)?.sound?.track ?? null
     const tracks = { picture: firstPicture?.picture?.track ?? null, sound }
     const zeroMs = first?.picture?.decodeMs ?? first?.sound?.timestampMs ?? 0
-    // A clock that was set back must not send players back in time.
-    const startedAt = Math.max(this.#endedAt, first?.arrivedAt ?? 0)
+    const startedAt = first?.arrivedAt ?? this.#options.now()
     const take: OpenTake = {
       tracks,
       zeroMs,
@@ -209,7 +207,6 @@ export class TakeBuilder {
     if (pictures.length + sounds.length > 0 && durationMs > 0) {
       take.pieces += 1
       this.#targetSeconds ??= targetOf(durationMs)
-      this.#endedAt = Math.max(this.#endedAt, startedAt + durationMs)
       const parts = mediaPiece({ number: take.pieces, pictures, sounds })
       this.#options.onPiece({ parts, startedAt, durationMs, independent: take.independent })
     }
