@@ -27,6 +27,7 @@ test('pages that somebody opens are counted once, also those opened offline', as
 }) => {
   const first = sent(page)
   await page.getByRole('link', { name: 'Material library' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Material library' })).toBeVisible()
   await page.getByRole('link', { name: 'Mission center' }).first().click()
   await first
 

@@ -61,15 +61,27 @@ describe('the stream of a browser', () => {
     const { openTab, connections, later } = openBrowser()
     const [first, second] = [openTab(), openTab()]
     const heard: unknown[] = []
-    const leave = first.onTopic('access', () => undefined)
-    second.onTopic('notice', (payload) => heard.push(payload))
+    const leave = first.onTopic('notice', () => heard.push('the first by itself'))
     connections[0]?.onOpen?.()
     expect(heard).toEqual([])
     later(60_000)
+    second.onTopic('notice', (payload) => heard.push(payload))
+    // However new the tab is: nobody listened between the two.
+    later(2000)
     leave()
     expect(connections).toHaveLength(1)
     connections[0]?.onOpen?.()
     expect(heard).toEqual([{ notice: null }])
+  })
+
+  it('a new tab that leads at once asks the others to look again', () => {
+    const { openTab, connections } = openBrowser()
+    const [first, second] = [openTab(), openTab()]
+    const heard: string[] = []
+    first.onTopic('notice', () => heard.push('first'))
+    second.onTopic('notice', () => heard.push('second'))
+    connections[0]?.onOpen?.()
+    expect(heard).toEqual(['second'])
   })
 
   it('ends with the sign-out', () => {

@@ -16,8 +16,10 @@ export type HubPorts = {
   readonly now: () => number
 }
 
-/** A line that stands this soon after the page opened has missed nothing that the page did not ask for by itself. */
+/** A line that stands this soon after the page opened has missed nothing that the page did not ask for by itself, */
 const freshMs = 5000
+/** unless another tab held it before: who leads at once was the first. */
+const atOnceMs = 1000
 
 const afterGap: readonly StreamEvent[] = [
   { topic: 'notice', payload: { notice: null } },
@@ -51,13 +53,14 @@ export const createHub = (ports: HubPorts) => {
     ports.lead(
       name,
       (signal) => {
-        let isFirst = true
+        let isFirst = ports.now() - startedMs < atOnceMs
         const end = ports.connect({
           onEvent: tell,
           onOpen: () => {
             const missedNothing = isFirst && ports.now() - startedMs < freshMs
             isFirst = false
-            if (!missedNothing) for (const event of afterGap) tell(event)
+            // Other tabs were here before, and heard nothing while nobody led.
+            for (const event of afterGap) missedNothing ? channel.post(event) : tell(event)
           },
         })
         signal.addEventListener('abort', end, { once: true })
