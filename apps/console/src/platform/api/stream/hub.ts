@@ -60,7 +60,8 @@ export const createHub = (ports: HubPorts) => {
             const missedNothing = isFirst && ports.now() - startedMs < freshMs
             isFirst = false
             // Other tabs were here before, and heard nothing while nobody led.
-            for (const event of afterGap) missedNothing ? channel.post(event) : tell(event)
+            const say = missedNothing ? channel.post : tell
+            afterGap.forEach(say)
           },
         })
         signal.addEventListener('abort', end, { once: true })
