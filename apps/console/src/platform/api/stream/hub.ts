@@ -29,6 +29,20 @@ const afterGap: readonly StreamEvent[] = [
 
 const name = 'lectern-events'
 
+type Say = (event: StreamEvent) => void
+type Opening = { readonly now: () => number; readonly startedMs: number; readonly tell: Say; readonly post: Say }
+
+/** Called when this tab begins to lead: what each opening of its line makes the tabs ask for. */
+const whenOpen = ({ now, startedMs, tell, post }: Opening): (() => void) => {
+  let isFirst = now() - startedMs < atOnceMs
+  return () => {
+    const missedNothing = isFirst && now() - startedMs < freshMs
+    isFirst = false
+    // Other tabs were here before, and heard nothing while nobody led.
+    afterGap.forEach(missedNothing ? post : tell)
+  }
+}
+
 /**
  * One stream per browser: the leading tab holds it and tells the others. Ten tabs with a stream each would leave no
  * connection for calls, since browsers open six to one server.
@@ -53,16 +67,9 @@ export const createHub = (ports: HubPorts) => {
     ports.lead(
       name,
       (signal) => {
-        let isFirst = ports.now() - startedMs < atOnceMs
         const end = ports.connect({
           onEvent: tell,
-          onOpen: () => {
-            const missedNothing = isFirst && ports.now() - startedMs < freshMs
-            isFirst = false
-            // Other tabs were here before, and heard nothing while nobody led.
-            const say = missedNothing ? channel.post : tell
-            afterGap.forEach(say)
-          },
+          onOpen: whenOpen({ now: ports.now, startedMs, tell, post: channel.post }),
         })
         signal.addEventListener('abort', end, { once: true })
       },
