@@ -81,7 +81,6 @@ export const plannedEn = {
   StoryLibrary: { title: 'Story library', purpose: 'Find, share and print the storybooks of your school.' },
   StroryRule: { title: 'Story rules', purpose: 'Say what stories of your school may and may not contain.' },
   CreateShortStory: { title: 'Short story', purpose: 'Make a story of a few pages for one lesson.' },
-  createLive: { title: 'Create live', purpose: 'Plan a live stream with a cover, a time and products.' },
   LiveData: { title: 'Live analytics', purpose: 'See viewers, comments and orders of a live stream over time.' },
   pushlive: { title: 'Go live', purpose: 'Stream from this browser or from your own encoder.' },
   fixedClassroom: { title: 'Fixed classrooms', purpose: 'Keep rooms that always have the same address.' },

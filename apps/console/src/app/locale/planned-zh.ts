@@ -71,7 +71,6 @@ export const plannedZh: Translation<typeof plannedEn> = {
   StoryLibrary: { title: '绘本库', purpose: '查找、分享和打印学校的绘本。' },
   StroryRule: { title: '绘本规则', purpose: '规定学校的绘本可以包含和不能包含的内容。' },
   CreateShortStory: { title: '短篇故事', purpose: '为一节课制作几页的小故事。' },
-  createLive: { title: '创建直播', purpose: '设置封面、时间和商品，安排一场直播。' },
   LiveData: { title: '直播数据', purpose: '查看直播过程中的观众、评论和订单。' },
   pushlive: { title: '开始直播', purpose: '用浏览器或自己的推流软件开播。' },
   fixedClassroom: { title: '固定教室', purpose: '管理地址长期不变的教室。' },

@@ -10,7 +10,10 @@ const usePeople = (known: readonly LivePerson[]) => {
   const query = useApiQuery('live', 'colleagueList', keyword ? { keyword } : {}, { keepPrevious: true })
   const found = query.data?.list ?? []
   // Who is chosen keeps the name in the field, also when the search finds others.
-  const kept = known.filter((one) => !found.some((person) => person.uid === one.uid))
+  const kept = known.filter(
+    (one, place) =>
+      !found.some((person) => person.uid === one.uid) && known.findIndex((other) => other.uid === one.uid) === place,
+  )
   const options = [...found, ...kept].map(({ uid, name }) => ({ value: uid, label: name }))
   return { options, loading: query.isFetching, search: { filterOption: false, onSearch: setTyped } as const }
 }
