@@ -9,7 +9,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_LIBOPUS,
 } from 'node-av/constants'
-import { Codec, CodecContext, Dictionary, Frame, Packet, Rational } from 'node-av/lib'
+import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib'
 import { MediaError } from '../media-error.ts'
 import { drainPackets } from '../worker/native/drain-packets.ts'
 import { checkNative } from '../worker/native/native-error.ts'
@@ -57,7 +57,9 @@ function openEncoder(to: BridgeCodec): CodecContext {
   encoder.timeBase = new Rational(1, bridgeRate)
   encoder.threadCount = 1
   encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
-  checkNative(encoder.open2Sync(codec, Dictionary.fromObject(encoderOptions[to])), `open ${to} encoder`)
+  // A Dictionary handed to `open2Sync` is freed twice (node-av 6.1.1) and ends the process.
+  for (const [name, value] of Object.entries(encoderOptions[to])) checkNative(encoder.setOption(name, value), name)
+  checkNative(encoder.open2Sync(codec, null), `open ${to} encoder`)
   return encoder
 }
 
