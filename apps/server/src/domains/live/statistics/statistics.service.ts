@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import type { LiveData, LiveDataRow, LiveState, LiveSummary } from '@lectern/contract/domains/live'
+import type { Page } from '@lectern/contract/primitives'
+import { audited } from '#platform/audit/audited.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors/failure.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { FileReply } from '#platform/http/call.ts'
+import type { Actor } from '#platform/session/actor.ts'
+import type { AudienceService } from '../audience/audience.service.ts'
+import type { MinuteStore } from '../audience/minute.store.ts'
+import type { RoomRecord } from '../live.tables.ts'
+import { namesOf } from '../room/people.view.ts'
+import type { RoomStore } from '../room/room.store.ts'
+import { type Figures, readFigures } from './figures.view.ts'
+import { minutesCsv, roomsCsv } from './statistics-csv.ts'
+
+type Deps = {
+  tenants: Tenants
+  events: Events
+  rooms: Pick<RoomStore, 'find' | 'list'>
+  minutes: MinuteStore
+  audience: Pick<AudienceService, 'viewersNow'>
+  clock: Clock
+}
+export type DataFilter = {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly host_uid?: string | undefined
+  readonly keyword?: string | undefined
+}
+
+/** Rooms that have been on air. */
+const airedStates: readonly LiveState[] = [
+  'live',
+  'interrupted',
+  'suspended',
+  'ended',
+  'replay_processing',
+  'replay_ready',
+  'replay_failed',
+  'archived',
+]
+const mostExported = 1000
+
+const summaryOf = (figures: Figures | undefined): LiveSummary => ({
+  peak: figures?.peak ?? 0,
+  avg:
+    figures && figures.minutes_on_air > 0
+      ? Math.round((figures.viewer_minutes / figures.minutes_on_air) * 10) / 10
+      : null,
+  uv: figures?.uv ?? 0,
+  watch_p50_s: figures?.watch_p50_s ?? null,
+  comments: figures?.comments ?? 0,
+  clicks: figures?.clicks ?? 0,
+  orders: null,
+  gmv: null,
+})
+
+const rowOf = (room: RoomRecord, figures: Figures | undefined, host: string | undefined): LiveDataRow => ({
+  live_id: room.id,
+  room_id: room.room_id,
+  title: room.title,
+  host_name: host ?? '',
+  start_time: room.start_time,
+  started_at: room.started_at,
+  ended_at: room.ended_at,
+  state: room.state,
+  duration_ms: figures && figures.duration_ms > 0 ? Math.round(figures.duration_ms) : null,
+  summary: summaryOf(figures),
+})
+
+const fileOf = (name: string, content: string): FileReply => {
+  const bytes = Buffer.from(content)
+  return {
+    mime: 'text/csv; charset=utf-8',
+    sizeBytes: bytes.length,
+    etag: `"${bytes.length}-${Date.now()}"`,
+    downloadName: name,
+    open: async (range) => Readable.from([bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1)]),
+  }
+}
+
+export const createStatisticsService = ({ tenants, events, rooms, minutes, audience, clock }: Deps) => {
+  const now = () => clock.now().toISOString()
+  const describe = async (scope: Scope, found: readonly RoomRecord[]): Promise<LiveDataRow[]> => {
+    const figures = await readFigures(
+      scope,
+      found.map(({ id }) => id),
+      now(),
+    )
+    const names = await namesOf(
+      scope,
+      found.map(({ host_uid }) => host_uid),
+    )
+    return found.map((room) => rowOf(room, figures.get(room.id), names.get(room.host_uid)))
+  }
+  const data = async (actor: Actor, liveId: string): Promise<LiveData> => {
+    const scope = tenants.scope(actor.corpId)
+    const room = await rooms.find(scope, liveId, actor)
+    if (!room) throw notFound()
+    const [row] = await describe(scope, [room])
+    if (!row) throw notFound()
+    const { live_id, room_id, title, host_name, started_at, ended_at, summary } = row
+    const series = await minutes.list(scope, liveId)
+    const marks = await minutes.listMarks(scope, liveId)
+    return {
+      ...{ live_id, room_id, title, host_name, started_at, ended_at, summary },
+      viewers: await audience.viewersNow(scope, liveId),
+      series: series.map(({ minute, concurrent, joins, comments, clicks }) => ({
+        at: minute,
+        concurrent,
+        joins,
+        comments,
+        clicks,
+      })),
+      marks: marks.map((mark) => ({
+        at: mark.started_at,
+        end_at: mark.stopped_at,
+        product_id: mark.product_id,
+        title: mark.title,
+      })),
+    }
+  }
+  const list = async (
+    actor: Actor,
+    { page, size, ...filter }: DataFilter & { page: number; size: number },
+  ): Promise<Page<LiveDataRow>> => {
+    const scope = tenants.scope(actor.corpId)
+    const { from, to, keyword, host_uid: hostUid } = filter
+    const wanted = { page, size, reader: actor, newestFirst: true, states: airedStates, from, to, keyword, hostUid }
+    const { rows, total } = await rooms.list(scope, wanted)
+    return { list: await describe(scope, rows), total, page, size }
+  }
+  const noteExport = (actor: Actor, name: string, liveId: string | undefined) =>
+    tenants.transaction(actor.corpId, (scope) =>
+      events.announce(scope, audited, {
+        personId: actor.personId,
+        personName: actor.name,
+        action: 'live.data-exported',
+        objectKind: 'live.data',
+        objectId: liveId ?? '',
+        objectName: name,
+      }),
+    )
+  return {
+    data,
+    list,
+    export: async (actor: Actor, { live_id: liveId, ...filter }: DataFilter & { live_id?: string | undefined }) => {
+      const content =
+        liveId === undefined
+          ? roomsCsv((await list(actor, { ...filter, page: 1, size: mostExported })).list)
+          : minutesCsv(await data(actor, liveId))
+      const name = `live-${now().slice(0, 10)}.csv`
+      await noteExport(actor, name, liveId)
+      return fileOf(name, content)
+    },
+  }
+}
+export type StatisticsService = ReturnType<typeof createStatisticsService>

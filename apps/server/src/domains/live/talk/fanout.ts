@@ -1,0 +1,95 @@
+import { type LiveComment, liveTopic } from '@lectern/contract/domains/live'
+import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
+import { staffChannel } from '../audience/audience.service.ts'
+
+const gatherMs = 100
+/** Each message to a great room is hundreds of packets: from so many comments a second on they are gathered. */
+const gatherFrom = 50
+/** What fits into one message to other processes. */
+const mostBytes = 6000
+
+type Spoken = { readonly roomId: string; readonly comment: LiveComment; readonly delayMs: number }
+type Channel = { countedFromMs: number; count: number; waiting: LiveComment[]; timer: NodeJS.Timeout | undefined }
+
+/** In pieces that other processes can be told whole. */
+const inPieces = (list: readonly LiveComment[]): LiveComment[][] => {
+  const pieces: LiveComment[][] = []
+  let bytes = 0
+  for (const comment of list) {
+    const size = Buffer.byteLength(JSON.stringify(comment))
+    const piece = bytes + size > mostBytes ? undefined : pieces.at(-1)
+    if (piece) piece.push(comment)
+    else pieces.push([comment])
+    bytes = piece ? bytes + size : size
+  }
+  return pieces
+}
+
+/**
+ * Brings comments to those who listen: at once in a quiet room, gathered for a tenth of a second in a loud one. Staff hear
+ * everything at once; viewers what is visible to them, in the mode `delayed` when its time has come.
+ */
+export const createFanout = (broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>, nowMs: () => number) => {
+  const channels = new Map<string, Channel>()
+  const delayed = new Map<string, NodeJS.Timeout>()
+  const send = (topic: string, channel: Channel) => {
+    const { waiting } = channel
+    channel.waiting = []
+    channel.timer = undefined
+    for (const list of inPieces(waiting)) broadcasts.publish(topic, 'comments', { list })
+  }
+  const forgetQuiet = () => {
+    for (const [topic, { timer, countedFromMs }] of channels)
+      if (timer === undefined && nowMs() - countedFromMs > 60_000) channels.delete(topic)
+  }
+  const say = (topic: string, comment: LiveComment) => {
+    if (channels.size > 1000) forgetQuiet()
+    const channel = channels.get(topic) ?? { countedFromMs: nowMs(), count: 0, waiting: [], timer: undefined }
+    channels.set(topic, channel)
+    if (nowMs() - channel.countedFromMs >= 1000) Object.assign(channel, { countedFromMs: nowMs(), count: 0 })
+    channel.count += 1
+    channel.waiting.push(comment)
+    if (channel.timer !== undefined) return
+    if (channel.count <= gatherFrom) send(topic, channel)
+    else channel.timer = setTimeout(() => send(topic, channel), gatherMs)
+  }
+  const sayLater = ({ roomId, comment, delayMs }: Spoken) => {
+    const timer = setTimeout(() => {
+      delayed.delete(comment.id)
+      say(liveTopic(roomId), comment)
+    }, delayMs)
+    delayed.set(comment.id, timer)
+  }
+  // Whichever process a moderator reached: what was deleted while it waited is never said.
+  broadcasts.hear({
+    onMessage: ({ event, data }) => {
+      if (event !== 'comment-removed' || typeof data !== 'object' || data === null || !('id' in data)) return
+      const id = String(data.id)
+      clearTimeout(delayed.get(id))
+      delayed.delete(id)
+    },
+    onGap: () => undefined,
+  })
+  return {
+    say: (spoken: Spoken): void => {
+      const { roomId, comment, delayMs } = spoken
+      say(staffChannel(roomId), comment)
+      if (comment.hidden) return
+      if (delayMs > 0) sayLater(spoken)
+      else say(liveTopic(roomId), comment)
+    },
+    /** To everybody in the room. */
+    tell: (roomId: string, event: string, data: unknown): void => {
+      for (const topic of [liveTopic(roomId), staffChannel(roomId)]) broadcasts.publish(topic, event, data)
+    },
+    /** To staff and to one viewer. */
+    tellOne: (roomId: string, channel: string, message: { event: string; data: unknown }): void => {
+      for (const topic of [staffChannel(roomId), channel]) broadcasts.publish(topic, message.event, message.data)
+    },
+    stop: (): void => {
+      for (const timer of delayed.values()) clearTimeout(timer)
+      for (const { timer } of channels.values()) clearTimeout(timer)
+    },
+  }
+}
+export type Fanout = ReturnType<typeof createFanout>
