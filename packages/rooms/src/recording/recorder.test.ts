@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { countFrames, feed, makeStream, type Stream, temporaryFolder } from '../../test/recorded-media.ts'
 import type { FinishedSegment } from '../engine/room-events.ts'
 import { parseFacts } from './journal-facts.ts'
+import type { OpenBridge } from './opus-to-aac.ts'
 import { createRecorder, type RecorderOptions } from './recorder.ts'
 import { diskFiles } from './recording-files.ts'
 import { addFacts, emptyState } from './recording-state.ts'
@@ -54,17 +55,30 @@ it('cuts a stream into pieces that begin where the one before ends, and that dec
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+/** A bridge that cannot start. */
+const brokenBridge: OpenBridge = ({ onEnd }) => {
+  onEnd({ reason: 'failed', detail: 'no such codec' })
+  return { write: () => {}, close: async () => {}, stats: () => ({ dropped: 1, restarts: 0 }), pid: () => undefined }
+}
+
 it.each([
   ['sound alone', { picture: null }, [null, 'aac']],
   ['pictures alone', { sound: null }, ['h264', null]],
-  ['Opus', { sound: 'opus' }, ['h264', 'opus']],
-  ['VP8 and Opus', { picture: 'vp8', sound: 'opus' }, ['vp8', 'opus']],
+  ['Opus as AAC', { sound: 'opus' }, ['h264', 'aac']],
+  ['VP8', { picture: 'vp8', sound: 'opus' }, ['vp8', 'aac']],
 ] as const)('records %s', async (_, options, codecs) => {
   const { record, play, segments } = await setUp()
   await record(await makeStream({ seconds: 2, ...options }))
   expect(segments.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeGreaterThan(1900)
   const { videoCodec, audioCodec } = await probe(await play())
   expect([videoCodec, audioCodec]).toEqual(codecs)
+})
+
+it('keeps Opus where it cannot be converted', async () => {
+  const { record, play, segments } = await setUp()
+  await record(await makeStream({ seconds: 2, sound: 'opus' }), { openBridge: brokenBridge })
+  expect((await probe(await play())).audioCodec).toBe('opus')
+  expect(segments.length).toBeGreaterThan(0)
 })
 
 it('begins a new take when sound joins late, and keeps one when the size changes', async () => {

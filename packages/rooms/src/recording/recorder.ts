@@ -1,6 +1,8 @@
+import { createAudioBridge } from '@lectern/media/bridge'
 import type { FinishedSegment } from '../engine/room-events.ts'
 import { openJournal } from './journal.ts'
 import { JournalQueue } from './journal-queue.ts'
+import { type OpenBridge, OpusToAac } from './opus-to-aac.ts'
 import { diskFiles, type RecordingFiles } from './recording-files.ts'
 import { TakeBuilder } from './take-builder.ts'
 
@@ -48,6 +50,7 @@ export type RecorderOptions = {
   readonly onError?: (error: Error) => void
   readonly now?: () => number
   readonly files?: RecordingFiles
+  readonly openBridge?: OpenBridge
 }
 
 export type CreateRecorder = (options: RecorderOptions) => Recorder
@@ -57,6 +60,7 @@ const tickMs = 500
 
 export const createRecorder: CreateRecorder = (options) => {
   const { folder, segmentMs, requestKeyframe, onSegment, onError, now = Date.now, files = diskFiles } = options
+  const { openBridge = createAudioBridge } = options
   const builder = new TakeBuilder({
     segmentMs,
     requestKeyframe,
@@ -73,10 +77,12 @@ export const createRecorder: CreateRecorder = (options) => {
     },
     onError: (error) => onError?.(error),
   })
+  const sound = new OpusToAac(openBridge, (frame) => builder.audio(frame))
   const timer = setInterval(() => builder.tick(), tickMs).unref()
   let ended: Promise<void> | undefined
 
-  const end = (reason: string): Promise<void> => {
+  const end = async (reason: string): Promise<void> => {
+    await sound.close()
     clearInterval(timer)
     builder.finish()
     queue.add((journal) => journal.end(reason, now()))
@@ -88,7 +94,9 @@ export const createRecorder: CreateRecorder = (options) => {
       if (isOpen()) builder.video(frame)
     },
     audio: (frame) => {
-      if (isOpen()) builder.audio(frame)
+      if (!isOpen()) return
+      if (frame.codec === 'opus') builder.expectSound()
+      sound.write(frame)
     },
     end: (reason) => {
       ended ??= end(reason)

@@ -48,8 +48,9 @@ type OpenTake = {
   pieces: number
   pieceMs: number
   independent: boolean
-  /** Newest time of any track. */
-  lastMs: number
+  /** Newest times; sound that is converted may be seconds behind. */
+  pictureMs: number
+  soundMs: number
 }
 
 /** Decides where takes begin and where pieces are cut. Knows no disk; `now` is epoch milliseconds. */
@@ -97,7 +98,7 @@ export class TakeBuilder {
     const sound = this.#reader.sound(frame)
     if (!sound) return
     if (this.#take?.tracks.picture && !this.#take.tracks.sound) return this.#announceSound()
-    if (this.#take && (isFar(this.#take, sound.timestampMs) || !sameSound(this.#take.tracks.sound, sound.track))) {
+    if (this.#take && !continues(this.#take, sound)) {
       const hadPictures = this.#take.tracks.picture !== null
       this.#close()
       if (hadPictures) this.#waitForKey()
@@ -130,7 +131,7 @@ export class TakeBuilder {
   }
 
   #endsTake(take: OpenTake, { decodeMs, isKey, track }: HeldPicture): boolean {
-    if (isFar(take, decodeMs)) return true
+    if (isFar(take, decodeMs, take.pictureMs)) return true
     return isKey && (this.#soundIsNew || !samePicture(take.tracks.picture, track))
   }
 
@@ -165,7 +166,8 @@ export class TakeBuilder {
       pieces: 0,
       pieceMs: zeroMs,
       independent: true,
-      lastMs: zeroMs,
+      pictureMs: zeroMs,
+      soundMs: zeroMs,
     }
     this.#take = take
     this.#soundIsNew = false
@@ -182,7 +184,7 @@ export class TakeBuilder {
     const due = elapsedMs >= segmentMs - earlyMs
     if (due && (picture.isKey || elapsedMs >= this.#longestMs())) this.#cut(take, picture.decodeMs, picture.isKey)
     else if (due) requestKeyframe()
-    take.lastMs = Math.max(take.lastMs, picture.decodeMs)
+    take.pictureMs = picture.decodeMs
     take.pictures?.add(picture)
   }
 
@@ -191,7 +193,7 @@ export class TakeBuilder {
     // With pictures the sound only cuts when they stay away.
     const limitMs = take.pictures ? this.#longestMs() : this.#options.segmentMs
     if (elapsedMs >= limitMs) this.#cut(take, sound.timestampMs, take.pictures === null)
-    take.lastMs = Math.max(take.lastMs, sound.timestampMs)
+    take.soundMs = sound.timestampMs
     take.sounds?.add(sound)
   }
 
@@ -224,7 +226,12 @@ export class TakeBuilder {
   }
 }
 
-const isFar = ({ lastMs }: OpenTake, atMs: number): boolean => atMs - lastMs > gapMs || atMs - lastMs < -stepBackMs
+/** `trackMs`: the newest of the same track. */
+const isFar = ({ pictureMs, soundMs }: OpenTake, atMs: number, trackMs: number): boolean =>
+  atMs - Math.max(pictureMs, soundMs) > gapMs || atMs - trackMs < -stepBackMs
+
+const continues = (take: OpenTake, { timestampMs, track }: HeldSound): boolean =>
+  !isFar(take, timestampMs, take.soundMs) && sameSound(take.tracks.sound, track)
 
 /** Another size of the same profile needs no new take: key pictures carry their parameter sets. */
 const samePicture = (a: PictureTrack | null, b: PictureTrack): boolean =>
