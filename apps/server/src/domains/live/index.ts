@@ -3,6 +3,10 @@ import { liveEndpoints } from '@lectern/contract/domains/live'
 import { Failure } from '#platform/errors/failure.ts'
 import type { Handlers } from '#platform/http/call.ts'
 
+export { type RoomMoved, roomMoved } from './live.events.ts'
+export { bagChanged, type ProductCard, type ProductExplained, productExplained } from './product/product.events.ts'
+export type { ExplanationMark, ProductBag } from './product/product.ports.ts'
+
 const notServedYet = async (): Promise<never> => {
   throw new Failure('platform.unavailable')
 }

@@ -1,13 +1,13 @@
 /** Owns goods, and which of them a live room shows and explains. */
 import type { FilesFace } from '#domains/files'
-import { bagChanged } from '#domains/live'
+import { bagChanged, roomMoved } from '#domains/live'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import { createBagService } from './bag/bag.service.ts'
 import { createBagStore } from './bag/bag.store.ts'
 import { createBagReader } from './bag/bag-reader.service.ts'
-import { createExplanationService } from './bag/explanation.service.ts'
+import { createExplanationService, explainableStates } from './bag/explanation.service.ts'
 import { createExplanationStore } from './bag/explanation.store.ts'
 import { createProductBag } from './bag/product-bag.service.ts'
 import { createProductService } from './product/product.service.ts'
@@ -39,12 +39,16 @@ export const createShop = ({ tenants, events, clock, files, rooms }: ShopDeps) =
       if (room) await events.announce(scope, bagChanged, { liveId, roomId: room.roomId })
     }
   }
+  const explaining = createExplanationService(parts)
+  events.on(roomMoved, async (scope, { liveId, roomId, to }) => {
+    if (!explainableStates.includes(to)) await explaining.endWith(scope, { liveId, roomId })
+  })
   return {
     handlers: shopRoutes({
       products: createProductService({ tenants, products, files, clock, onChanged: tellRooms }),
       bags: createBagService(parts),
       reader,
-      explanations: createExplanationService(parts),
+      explanations: explaining,
     }),
     /** What live rooms ask of the shop. */
     productBag: createProductBag(parts),

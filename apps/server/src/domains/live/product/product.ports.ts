@@ -31,6 +31,4 @@ export type ProductBag = {
     scope: Scope,
     when: { readonly liveId: string; readonly from: string; readonly to: string },
   ): Promise<ExplanationMark[]>
-  /** Ends whatever is explained, when the room ends. Nothing explained: nothing happens. */
-  stopExplaining(scope: Scope, room: { readonly liveId: string; readonly roomId: string }): Promise<void>
 }

@@ -1,7 +1,9 @@
 import type { BagProduct, BagState, Explanation } from '@lectern/contract/domains/shop'
 import type { ProductCard } from '#domains/live'
 import type { BagRecord, ExplanationRecord, ProductRecord } from '../shop.tables.ts'
-import type { Explained } from './explanation.store.ts'
+
+/** How often a product was explained in a room, and when last. */
+export type Explained = { readonly product_id: string; readonly n: number; readonly last_start: string }
 
 type Facts = {
   readonly item: BagRecord

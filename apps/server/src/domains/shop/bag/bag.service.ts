@@ -6,7 +6,7 @@ import type { Actor } from '#platform/session/actor.ts'
 import type { ShopRoom } from '../shop.ports.ts'
 import { createBagPlacing } from './bag-placing.ts'
 import { createExplanationEnd, type ExplanationDeps } from './explanation.service.ts'
-import { refuseStranger } from './refuse-stranger.ts'
+import { refuseStranger } from './refuse-stranger.service.ts'
 
 type Products = { readonly liveId: string; readonly productIds: readonly string[] }
 

@@ -13,7 +13,7 @@ import type { BagStore } from './bag.store.ts'
 import type { BagReader } from './bag-reader.service.ts'
 import { toCard, toExplanation } from './bag-view.ts'
 import type { ExplanationStore } from './explanation.store.ts'
-import { refuseStranger } from './refuse-stranger.ts'
+import { refuseStranger } from './refuse-stranger.service.ts'
 
 export type ExplanationDeps = {
   readonly tenants: Tenants
@@ -29,7 +29,7 @@ type RoomName = Pick<ShopRoom, 'liveId' | 'roomId'>
 type Wish = { readonly room_id: string; readonly product_id: string; readonly action: 'start' | 'stop' }
 
 /** A break of some seconds does not end what the host says. */
-const explainable: readonly ShopRoom['state'][] = ['rehearsing', 'live', 'interrupted']
+export const explainableStates: readonly ShopRoom['state'][] = ['rehearsing', 'live', 'interrupted']
 
 /** Ends what is explained in a room; called under the lock of its bag. */
 export const createExplanationEnd = ({
@@ -65,7 +65,7 @@ export const createExplanationEnd = ({
 }
 
 const requireReady = (room: ShopRoom, found: BagProduct | undefined) => {
-  if (!explainable.includes(room.state)) throw new Failure('shop.room-not-live')
+  if (!explainableStates.includes(room.state)) throw new Failure('shop.room-not-live')
   if (found && !found.on_sale) throw new Failure('shop.off-sale')
 }
 
@@ -115,6 +115,11 @@ export const createExplanationService = (deps: ExplanationDeps) => {
             : await stop(scope, room, product_id)
         return toExplanation(row)
       }),
+    /** With the room: whatever is explained in it ends. */
+    endWith: async (scope: Scope, room: RoomName): Promise<void> => {
+      await bags.lock(scope, room.liveId)
+      await end(scope, room)
+    },
   }
 }
 export type ExplanationService = ReturnType<typeof createExplanationService>

@@ -1,11 +1,9 @@
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { NewRow, Scope } from '#platform/db/scope.ts'
 import { type ExplanationRecord, explanationTable as table } from '../shop.tables.ts'
+import type { Explained } from './bag-view.ts'
 
 const open = (liveId: string) => and(eq(table.live_id, liveId), isNull(table.stopped_at)) ?? sql`false`
-
-/** How often a product was explained in a room, and when last. */
-export type Explained = { readonly product_id: string; readonly n: number; readonly last_start: string }
 
 export const createExplanationStore = () => ({
   findOpen: (scope: Scope, liveId: string): Promise<ExplanationRecord | undefined> => scope.find(table, open(liveId)),

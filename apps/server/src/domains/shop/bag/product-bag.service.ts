@@ -2,7 +2,7 @@ import { bagChanged, type ProductBag } from '#domains/live'
 import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import { createBagPlacing } from './bag-placing.ts'
 import { createExplanationEnd, type ExplanationDeps } from './explanation.service.ts'
-import { refuseStranger } from './refuse-stranger.ts'
+import { refuseStranger } from './refuse-stranger.service.ts'
 
 const asUnknown = (error: unknown): never => {
   if (error instanceof Failure && error.kind === 'platform.not-found')
@@ -51,10 +51,6 @@ export const createProductBag = (deps: ExplanationDeps): ProductBag => {
         startedAt: started_at,
         stoppedAt: stopped_at,
       }))
-    },
-    stopExplaining: async (scope, room) => {
-      await bags.lock(scope, room.liveId)
-      await end(scope, room)
     },
   }
 }

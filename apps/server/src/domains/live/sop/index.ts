@@ -1,3 +1,4 @@
+/** Owns plans of steps for streams, the steps of rooms, and the gate before going live. */
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
