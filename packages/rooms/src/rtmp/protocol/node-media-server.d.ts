@@ -30,3 +30,8 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
   }
   export = Rtmp
 }
+
+declare module 'node-media-server/src/core/logger.js' {
+  const logger: { log: (message: string, level?: string) => void }
+  export = logger
+}

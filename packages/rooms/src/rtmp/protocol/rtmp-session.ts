@@ -1,4 +1,8 @@
+import logger from 'node-media-server/src/core/logger.js'
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
+
+// It writes to the console for every malformed command, as often as somebody likes to send one.
+logger.log = () => {}
 
 /** What the other side sent is no RTMP, or more than it may send. `message` holds nothing of what was sent. */
 export class RtmpError extends Error {
@@ -37,7 +41,7 @@ const maxChunkSize = 0xffffff
 const goodbyes = new Set(['deleteStream', 'closeStream', 'FCUnpublish'])
 const understood = new Set(['connect', 'createStream', 'publish', 'play'])
 
-/** Name of an AMF0 command, read before the library does: for unknown ones it writes to the console. */
+/** Name of an AMF0 command, read before the library does, which knows what to do with few of them. */
 function commandName(payload: Buffer): string {
   if (payload[0] !== 2 || payload.length < 3) return ''
   return payload.toString('latin1', 3, 3 + payload.readUInt16BE(1))
