@@ -1,4 +1,5 @@
 // Owns rooms with pictures and sound: WebRTC, WHIP and WHEP, RTMP in, HLS out, recordings. Knows no domain.
+export { createEmbeddedEngine, type EmbeddedEngine, type EmbeddedOptions } from './embedded/embedded-engine.ts'
 export type * from './engine/room-engine.ts'
 export { RoomError, type RoomErrorKind, roomErrorKinds } from './engine/room-error.ts'
 export type * from './engine/room-events.ts'
