@@ -3,6 +3,7 @@ import { createFiles } from '#domains/files'
 import { createLive } from '#domains/live'
 import { createMissions } from '#domains/missions'
 import { createNotices, createOutbox, type FindMailSettings } from '#domains/notices'
+import { createShop } from '#domains/shop'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
 import { createTracking } from '#domains/tracking'
 import { createVideos } from '#domains/videos'
@@ -43,7 +44,8 @@ export const createDomains = (ground: Ground) => {
   const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
   const studio = createStudio({ ...making, upload, speech, writeScript })
   const videos = createVideos({ tenants, events, clock, files })
-  const live = createLive()
+  const live = createLive({ tenants, clock, secrets })
+  const shop = createShop({ tenants, events, clock, files, rooms: live.productRooms })
   const recent = {
     projects: studio.newest,
     videos: videos.newest,
@@ -53,6 +55,6 @@ export const createDomains = (ground: Ground) => {
   // No domain matches people for classes yet.
   const notices = createNotices({ ...ground, missions, outbox, findMatchedClass: async () => null })
   const tracking = createTracking({ tenants, events, clock, keptDays: ground.config.trackingDays })
-  return { ...people, files, missions, integrations, studio, videos, live, workbench, notices, tracking }
+  return { ...people, files, missions, integrations, studio, videos, live, shop, workbench, notices, tracking }
 }
 export type Domains = ReturnType<typeof createDomains>
