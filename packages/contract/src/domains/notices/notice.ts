@@ -13,6 +13,9 @@ export const noticeKinds = [
   'workbench.brief-approved',
   'workbench.brief-change-wanted',
   'live.sop-due',
+  'live.stream-lost',
+  'live.replay-failed',
+  'live.suspended',
   'notices.outbox-failing',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -12,10 +12,12 @@ export const en = {
     'studio-render': 'Video',
     'studio-concatenate': 'Joined video',
     'studio-picture-video': 'Picture video',
+    'live-replay': 'Replay',
   },
   stage: {
     prepare: 'Preparing',
     probe: 'Reading files',
+    read: 'Reading the recording',
     speech: 'Speaking the text',
     pictures: 'Drawing pictures',
     segments: 'Rendering scenes',

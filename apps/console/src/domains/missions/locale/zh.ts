@@ -5,10 +5,16 @@ export const zh: Translation<typeof en> = {
   title: '任务中心',
   purpose: '所有耗时的工作：正在进行的、排队等待的，以及它们的结果。',
   state: { queued: '等待中', in_progress: '进行中', success: '成功', failure: '失败', cancelled: '已取消' },
-  kind: { 'studio-render': '视频', 'studio-concatenate': '拼接视频', 'studio-picture-video': '图片视频' },
+  kind: {
+    'studio-render': '视频',
+    'studio-concatenate': '拼接视频',
+    'studio-picture-video': '图片视频',
+    'live-replay': '直播回放',
+  },
   stage: {
     prepare: '准备',
     probe: '读取文件',
+    read: '读取录制内容',
     speech: '合成语音',
     pictures: '绘制画面',
     segments: '渲染场景',

@@ -40,6 +40,15 @@ export const en = {
       content: 'Open the brief to read why.',
     },
     'live-sop-due': { title: '“{{step}}” is due', content: 'Live room: {{title}}' },
+    'live-stream-lost': {
+      title: '“{{title}}” has ended: the stream did not come back',
+      content: 'Open the room to see its replay.',
+    },
+    'live-replay-failed': {
+      title: 'The replay of “{{title}}” could not be made',
+      content: 'Open the room to try again.',
+    },
+    'live-suspended': { title: '“{{title}}” was suspended', content: '{{reason}}' },
     'notices-outbox-failing': {
       title: 'A message could not be delivered',
       content: 'Open the outbox to see why.',

@@ -28,6 +28,9 @@ export const zh: Translation<typeof en> = {
     'workbench-brief-approved': { title: '{{by}}通过了“{{title}}”', content: '打开简报可查看全部意见。' },
     'workbench-brief-change-wanted': { title: '{{by}}希望修改“{{title}}”', content: '打开简报可查看具体意见。' },
     'live-sop-due': { title: '“{{step}}”已到期', content: '直播间：{{title}}' },
+    'live-stream-lost': { title: '“{{title}}”已结束：推流未能恢复', content: '打开直播间可查看回放。' },
+    'live-replay-failed': { title: '“{{title}}”的回放生成失败', content: '打开直播间可重试。' },
+    'live-suspended': { title: '“{{title}}”已被暂停', content: '{{reason}}' },
     'notices-outbox-failing': { title: '有消息未能送达', content: '打开发件箱可查看原因。' },
   },
   reminder: {

@@ -3,7 +3,12 @@ import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'dri
 import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { containsPattern } from '#platform/db/search.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import { assistantTable as assistants, type RoomRecord, roomTable as table } from '../live.tables.ts'
+import {
+  assistantTable as assistants,
+  type RoomRecord,
+  sessionTable as sessions,
+  roomTable as table,
+} from '../live.tables.ts'
 
 export type RoomChange = Partial<Omit<RoomRecord, 'id' | 'corp_id' | 'room_id' | 'version' | 'created_at'>>
 
@@ -85,6 +90,9 @@ export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
     const rows = await scope.schoolWide.update(table, kept(where), { ...change, version: sql`version + 1` })
     return rows[0]
   },
+  /** How many rooms show the file as cover or play it. */
+  countUsing: (scope: Scope, fileId: string): Promise<number> =>
+    scope.schoolWide.count(table, kept(or(eq(table.cover_id, fileId), eq(table.source_file_id, fileId)))),
   setRemoved: async (scope: Scope, { id, reader, at }: { id: string; reader: Actor; at: string | null }) =>
     scope.schoolWide.update(table, and(eq(table.id, id), seenBy(reader)) ?? sql`false`, { removed_at: at }),
   findRemoved: (scope: Scope, id: string, reader: Actor): Promise<RoomRecord | undefined> =>
@@ -105,13 +113,15 @@ export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
     )
     return found && { corpId: found.corp_id, liveId: found.id }
   },
-  /** Rooms of all schools in these states: for the reconciler. */
-  listMoving: async (states: readonly LiveState[], startedBefore: string) =>
+  /** Rooms of all schools in these states that something may have to happen to: for the reconciler. */
+  listMoving: async (states: readonly LiveState[], endedBefore: string) =>
     (
       await tenants.acrossTenants<{ corp_id: string; id: string; room_id: string; state: LiveState }>(
         sql`select ${table.corp_id}, ${table.id}, ${table.room_id}, ${table.state} from ${table}
           where ${table.state} = any(${sql.param([...states])}) and ${table.removed_at} is null
-            and (${table.state} not in ('scheduled', 'rehearsing') or ${table.start_time} < ${startedBefore})
+            and (${table.state} not in ('scheduled', 'rehearsing') or ${table.end_time} < ${endedBefore})
+            and (${table.state} <> 'ended' or exists (select 1 from ${sessions} where ${sessions.live_id} = ${table.id}
+              and ${sessions.replay_round} = 0 and ${sessions.replay_error} is null))
           order by ${table.state_since} limit 5000`,
       )
     ).map((row) => ({ corpId: row.corp_id, liveId: row.id, roomId: row.room_id, state: row.state })),

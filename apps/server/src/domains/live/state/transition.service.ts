@@ -127,6 +127,20 @@ export const createTransitions = (deps: TransitionDeps) => {
   return {
     step,
     withRoom,
+    /** As `try`, inside a transaction of somebody else's, which is not rolled back when another one was faster. */
+    stepInside: async (scope: Scope, liveId: string, wanted: Step): Promise<RoomRecord | undefined> => {
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const row = await rooms.find(scope, liveId)
+        if (!row || nextState(wanted.cause, { state: row.state, former: row.former_state }) === undefined)
+          return undefined
+        try {
+          return await step(scope, row, wanted)
+        } catch (error) {
+          if (!(error instanceof Overtaken)) throw error
+        }
+      }
+      throw new Failure('platform.conflict')
+    },
     /** As `step` on the newest row; answers undefined, and changes nothing, where the cause leads nowhere (any more). */
     try: (corpId: string, liveId: string, wanted: Step): Promise<RoomRecord | undefined> =>
       withRoom(corpId, liveId, async (scope, row) =>

@@ -1,0 +1,133 @@
+import type { IngestAnswer, IngestRequest, RoomEngine } from '@lectern/rooms'
+import type { FilesFace } from '#domains/files'
+import { type MissionsFace, missionEnded } from '#domains/missions'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { SecretBox } from '#platform/crypto/secret-box.ts'
+import type { Tenants } from '#platform/db/scope.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createEnterService } from './entering/enter.service.ts'
+import { createPasses } from './entering/passes.ts'
+import { createPasswordTries } from './entering/password-tries.ts'
+import type { Audience, HostCheck, ImSigner } from './live.ports.ts'
+import type { ProductBag } from './product/product.ports.ts'
+import { createReplayRunner, replayWeights } from './replay/replay.jobs.ts'
+import { createReplayService, replayKind } from './replay/replay.service.ts'
+import { createReplayView } from './replay/replay-view.ts'
+import { createRecordingSweep } from './replay/sweep-recordings.ts'
+import { createAssistantStore } from './room/assistant.store.ts'
+import { roomRoutes } from './room/room.routes.ts'
+import { createRoomService } from './room/room.service.ts'
+import { createRoomStore } from './room/room.store.ts'
+import { createRoomReading } from './room/room-reading.service.ts'
+import { createReferenceCheck } from './room/room-references.ts'
+import { createRoomView } from './room/room-view.service.ts'
+import type { StreamSop } from './sop/sop.ports.ts'
+import { createSessionStore } from './state/session.store.ts'
+import { createStageService } from './state/stage.service.ts'
+import { tellOfRooms } from './state/tell-staff.ts'
+import { createTransitions } from './state/transition.service.ts'
+import { createTransitionStore } from './state/transition.store.ts'
+import { createAdmission } from './stream/admission.service.ts'
+import { createConverge } from './stream/converge.service.ts'
+import { createEncoderService } from './stream/encoder.service.ts'
+import { createEngineRooms } from './stream/engine-rooms.ts'
+import { createLimitStore } from './stream/limit.store.ts'
+import { createQuota } from './stream/quota.service.ts'
+import { createRefusalStore } from './stream/refusal.store.ts'
+import { createRefusals } from './stream/refusals.service.ts'
+import { createStreamAddresses } from './stream/stream-addresses.ts'
+import { createTakeoverStore } from './stream/takeover.store.ts'
+import { createEngineWatch } from './stream/watch-engine.service.ts'
+
+export type RoomsDeps = {
+  readonly tenants: Tenants
+  readonly events: Events
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  readonly log: Log
+  readonly files: Pick<FilesFace, 'findMany' | 'link' | 'keep' | 'onUseCheck'>
+  readonly missions: Pick<MissionsFace, 'start' | 'register'>
+  readonly engine: RoomEngine
+  readonly dataDir: string
+  /** How browsers reach the product, without a slash at the end. */
+  readonly publicUrl: () => string
+  /** Where encoders connect; null while RTMP is off. */
+  readonly rtmpPort: () => number | null
+  readonly mayHost: HostCheck
+  readonly passwords: {
+    readonly hash: (password: string) => Promise<string>
+    readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
+  }
+  readonly bag: Pick<ProductBag, 'set' | 'productIds' | 'explaining'>
+  readonly sop: StreamSop
+  readonly audience: Audience
+  readonly signIm: ImSigner
+}
+
+const createParts = (deps: RoomsDeps) => {
+  const { tenants, events, clock, secrets, files, engine, dataDir, publicUrl, rtmpPort, audience } = deps
+  const stores = {
+    rooms: createRoomStore(tenants),
+    assistants: createAssistantStore(),
+    sessions: createSessionStore(),
+    transitions: createTransitionStore(),
+    takeovers: createTakeoverStore(),
+    refusalStore: createRefusalStore(tenants),
+  }
+  const { sessions, refusalStore } = stores
+  return {
+    ...stores,
+    passes: createPasses({ secrets, clock }),
+    tries: createPasswordTries(clock),
+    view: createRoomView({ assistants: stores.assistants, files, publicUrl }),
+    viewReplay: createReplayView(files),
+    transit: createTransitions({ tenants, events, clock, ...stores }),
+    engineRooms: createEngineRooms(engine, dataDir),
+    addresses: createStreamAddresses({ publicUrl, rtmpPort }),
+    quota: createQuota({ limits: createLimitStore(), sessions, audience, clock }),
+    refusals: createRefusals(refusalStore, clock.now),
+  }
+}
+
+const createAuthorise =
+  (admit: ReturnType<typeof createAdmission>) =>
+  async ({ streamKey }: IngestRequest): Promise<IngestAnswer> => {
+    const answer = await admit({ protocol: 'rtmp', credential: streamKey })
+    return answer.accepted ? answer : { accepted: false, reason: answer.reason }
+  }
+
+/** Everything about rooms themselves: planning, states, entering, encoders, replays. */
+export const createRooms = (deps: RoomsDeps) => {
+  const { events, files, missions, engine, bag, sop, passwords, signIm } = deps
+  const parts = { ...deps, ...createParts(deps) }
+  const replays = createReplayService(parts)
+  const converge = createConverge({ ...parts, beginReplay: replays.begin })
+  const watch = createEngineWatch({ ...parts, converge })
+  const admit = createAdmission(parts)
+  missions.register(replayKind, createReplayRunner(parts), replayWeights)
+  events.on(missionEnded, replays.missionEnded)
+  files.onUseCheck(parts.sessions.countUsing)
+  files.onUseCheck(parts.rooms.countUsing)
+  tellOfRooms(parts)
+  const checkReferences = createReferenceCheck(parts)
+  const rooms = createRoomService({ ...parts, checkReferences, hashPassword: passwords.hash, bag, sop })
+  const canWhep = engine.capabilities.whep
+  return {
+    handlers: roomRoutes({
+      rooms,
+      reading: createRoomReading(parts),
+      stage: createStageService({ ...parts, gate: sop.gate, touch: watch.touch }),
+      entering: createEnterService({ ...parts, verifyPassword: passwords.verify, signIm, canWhep }),
+      encoder: createEncoderService({ ...parts, healthOf: watch.healthOf }),
+      replays,
+      now: parts.clock.now,
+    }),
+    authorise: createAuthorise(admit),
+    admit,
+    watch,
+    parts,
+    sweepRecordings: createRecordingSweep(parts),
+  }
+}
+export type Rooms = ReturnType<typeof createRooms>

@@ -1,0 +1,99 @@
+import type { LiveState } from '@lectern/contract/domains/live'
+import type { PublisherHealth, RoomEngine, RoomEvent } from '@lectern/rooms'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { RoomStore } from '../room/room.store.ts'
+import type { Converge } from './converge.service.ts'
+import type { Refusals } from './refusals.service.ts'
+
+export type WatchDeps = {
+  readonly engine: RoomEngine
+  readonly rooms: RoomStore
+  readonly converge: Converge
+  readonly refusals: Refusals
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type MeasuredHealth = { readonly at: number; readonly health: PublisherHealth }
+
+const everyMs = 15_000
+const maxKnownRooms = 5000
+const watched: readonly LiveState[] = ['scheduled', 'rehearsing', 'live', 'interrupted', 'suspended', 'ended']
+
+const isAboutPublisher = (
+  event: RoomEvent,
+): event is Extract<RoomEvent, { name: 'publisher-connected' | 'publisher-left' }> =>
+  event.name === 'publisher-connected' || event.name === 'publisher-left'
+
+/** Listens to the engine, and looks every 15 s whether anything was missed: also what no event tells, such as a time that came. */
+export const createEngineWatch = ({ engine, rooms, converge, refusals, clock, log }: WatchDeps) => {
+  const schools = new Map<string, { corpId: string; liveId: string }>()
+  const running = new Map<string, Promise<void>>()
+  const health = new Map<string, MeasuredHealth>()
+  const find = async (roomId: string) => {
+    const known = schools.get(roomId) ?? (await rooms.findSchoolOf({ roomId }))
+    if (known && schools.size < maxKnownRooms) schools.set(roomId, known)
+    return known
+  }
+  const settle = async (roomId: string): Promise<void> => {
+    const found = await find(roomId)
+    if (found) await converge(found.corpId, found.liveId)
+  }
+  /** One after the other for each room; what comes meanwhile is looked at once more afterwards. */
+  const touch = (roomId: string): Promise<void> => {
+    const before = running.get(roomId) ?? Promise.resolve()
+    const next = before
+      .then(() => settle(roomId))
+      .catch((error: unknown) =>
+        log.warn({ err: error, room: roomId }, 'a room could not be settled; it is tried again'),
+      )
+      .finally(() => {
+        if (running.get(roomId) === next) running.delete(roomId)
+      })
+    running.set(roomId, next)
+    return next
+  }
+  const onEvent = (event: RoomEvent): void => {
+    if (event.name === 'publisher-health') health.set(event.roomId, { at: clock.now().getTime(), health: event.health })
+    if (event.name === 'publisher-left') health.delete(event.roomId)
+    if (isAboutPublisher(event)) void touch(event.roomId)
+    if (event.name === 'shard-lost') for (const roomId of event.roomIds) void touch(roomId)
+    if (event.name === 'recording-failed')
+      log.error({ room: event.roomId, detail: event.detail }, 'a recording stopped')
+  }
+  const look = async (): Promise<void> => {
+    await refusals.flush()
+    const now = clock.now().toISOString()
+    const moving = await rooms.listMoving(watched, now)
+    const open = (await engine.listRooms()).filter(({ mode }) => mode === 'live').map(({ id }) => id)
+    await Promise.all([...new Set([...moving.map(({ roomId }) => roomId), ...open])].map(touch))
+  }
+  let timer: NodeJS.Timeout | undefined
+  let stopListening: (() => void) | undefined
+  let looking: Promise<void> = Promise.resolve()
+  const tick = () => {
+    looking = look().catch((error: unknown) => log.warn({ err: error }, 'rooms could not be looked after'))
+  }
+  return {
+    touch,
+    /** Once all that is known now is settled. */
+    look,
+    /** The newest figures of a room's publisher. */
+    healthOf: (roomId: string): MeasuredHealth | undefined => health.get(roomId),
+    start: (): void => {
+      stopListening = engine.onEvent(onEvent)
+      tick()
+      timer = setInterval(tick, everyMs)
+      timer.unref()
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer)
+      stopListening?.()
+      await looking
+      await Promise.all(running.values())
+      await refusals.flush()
+    },
+  }
+}
+export type EngineWatch = ReturnType<typeof createEngineWatch>
