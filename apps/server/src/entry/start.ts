@@ -23,6 +23,7 @@ const openData = async (config: Config, { log, undo }: { log: Log; undo: Undo[] 
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: (message) => log.debug(message) })
   undo.push(() => embedded.stop())
+  embedded.keepRunning((message) => log.warn(message))
   return embedded.connection
 }
 

@@ -2,6 +2,7 @@ import { errors } from '@lectern/contract'
 import type { Failure as FailureBody } from '@lectern/contract/primitives'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { brokenRuleOf } from '../errors/broken-rules.ts'
 import { Failure, failureText } from '../errors/failure.ts'
 
@@ -42,6 +43,7 @@ const isUnstorableText = (error: unknown): boolean => {
 
 const toFailure = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error
+  if (isDatabaseAway(error)) return new Failure('platform.unavailable')
   if (isUnstorableText(error))
     return new Failure('platform.validation', {}, [
       { field: '', rule: 'unreadable', message: 'A character in this text cannot be stored.' },
@@ -63,5 +65,6 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
   const { kind, params } = known
   if (errors[kind].status === 429 && params['seconds'] !== undefined)
     reply.header('retry-after', String(params['seconds']))
+  if (kind === 'platform.unavailable') reply.header('retry-after', '2')
   return reply.code(errors[kind].status).type('application/json').send(bodyOf(known, request.id))
 }

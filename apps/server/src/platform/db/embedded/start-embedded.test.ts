@@ -112,6 +112,25 @@ describe('startEmbedded', () => {
     expect(await ask(second.connection, 'select n from killed')).toEqual([{ n: 1 }])
   })
 
+  it('runs again by itself after it was killed, until it is stopped', async () => {
+    const database = await start()
+    await ask(database.connection, 'create table revived as select 1 as n')
+    const told: string[] = []
+    database.keepRunning((message) => told.push(message))
+    const killed = postmasterPid()
+    process.kill(killed, 'SIGKILL')
+    const read = () => ask(database.connection, 'select n from revived').catch(() => [])
+    await until(async () => (await read()).length === 1)
+    expect(await read()).toEqual([{ n: 1 }])
+    expect(told.at(-1)).toBe('the database runs again')
+    const revived = postmasterPid()
+    expect(revived).not.toBe(killed)
+    await database.stop()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(isProcessAlive(revived)).toBe(false)
+    expect(inspectPostmaster(cluster())).toEqual({ kind: 'absent' })
+  })
+
   it('sees through a pid file whose pid now belongs to another program', async () => {
     await (await start()).stop()
     writeFileSync(pidFile(), `${process.pid}\n${cluster()}\n1700000000\n5432\n\n\n  1 1\nready\n`)

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { appDatabase, type DatabaseConnection, ensureAppDatabase } from './app-database.ts'
 import { locateBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
+import { keepRunning } from './keep-running.ts'
 import { type LaunchRequest, launchServer } from './launch.ts'
 import { createLayout } from './layout.ts'
 import { linkLibraries } from './library-links.ts'
 import { becomeOwner } from './owner-note.ts'
+import { isPostmaster } from './postmaster.ts'
 import { chooseSocketFolder, socketPort } from './socket-folder.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -24,6 +26,8 @@ export type EmbeddedDatabase = {
   admin: DatabaseConnection
   /** The server was running already. */
   attached: boolean
+  /** Starts the server again whenever it dies, until `stop`; only the process that owns it does. */
+  keepRunning: (log: (message: string) => void) => void
   /** Ends the server and waits; does nothing while the process that started it lives and is another. */
   stop: () => Promise<void>
 }
@@ -41,13 +45,25 @@ export async function startEmbedded({
   const socket = chooseSocketFolder(layout)
   const admin = { host: socket.client, port: socketPort, user: 'postgres', database: 'postgres' }
   const request = { ...context, socketFolder: socket.server, settings, log }
-  const { pid, attached } = await launchUntilReachable(request, admin)
+  const { pid: firstPid, attached } = await launchUntilReachable(request, admin)
   const isOwner = becomeOwner(layout, attached)
+  let pid = firstPid
+  let endWatch: (() => Promise<void>) | undefined
+  const restart = async () => {
+    pid = (await launchUntilReachable(request, admin)).pid
+  }
   return {
     connection: { ...admin, user: appDatabase, database: appDatabase },
     admin,
     attached,
-    stop: () => (isOwner ? stopServer(pid, layout.cluster, admin) : Promise.resolve()),
+    keepRunning: (tell) => {
+      const watched = { isRunning: () => isPostmaster(pid, layout.cluster), restart, log: tell }
+      if (isOwner) endWatch ??= keepRunning(watched)
+    },
+    stop: async () => {
+      await endWatch?.()
+      if (isOwner) await stopServer(pid, layout.cluster, admin)
+    },
   }
 }
 
