@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { trackingEndpoints } from '@lectern/contract/domains/tracking'
-import type { FileReply, Handlers } from '#platform/http/call.ts'
+import type { Handlers } from '#platform/http/call.ts'
+import { csvReply } from '#platform/http/csv-reply.ts'
 import type { IntakeService } from './intake/intake.service.ts'
 import type { EventService } from './registry/event.service.ts'
 import type { ReportService } from './report/report.service.ts'
@@ -12,18 +11,6 @@ type Services = {
   readonly reports: ReportService
   readonly events: EventService
   readonly queries: SavedQueryService
-}
-
-const csvReply = ({ text, name }: { text: string; name: string }): FileReply => {
-  const bytes = Buffer.from(text)
-  return {
-    mime: 'text/csv; charset=utf-8',
-    sizeBytes: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
-    downloadName: name,
-    open: async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
-      Readable.from([bytes.subarray(start, end + 1)]),
-  }
 }
 
 export const trackingRoutes = ({ intake, reports, events, queries }: Services): Handlers<typeof trackingEndpoints> => ({

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { LiveData, LiveDataRow, LiveState, LiveSummary } from '@lectern/contract/domains/live'
 import type { Page } from '@lectern/contract/primitives'
 import { audited } from '#platform/audit/audited.ts'
@@ -6,7 +5,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
-import type { FileReply } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { AudienceService } from '../audience/audience.service.ts'
 import type { MinuteStore } from '../audience/minute.store.ts'
@@ -70,17 +68,6 @@ const rowOf = (room: RoomRecord, figures: Figures | undefined, host: string | un
   duration_ms: figures && figures.duration_ms > 0 ? Math.round(figures.duration_ms) : null,
   summary: summaryOf(figures),
 })
-
-const fileOf = (name: string, content: string): FileReply => {
-  const bytes = Buffer.from(content)
-  return {
-    mime: 'text/csv; charset=utf-8',
-    sizeBytes: bytes.length,
-    etag: `"${bytes.length}-${Date.now()}"`,
-    downloadName: name,
-    open: async (range) => Readable.from([bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1)]),
-  }
-}
 
 export const createStatisticsService = ({ tenants, events, rooms, minutes, audience, clock }: Deps) => {
   const now = () => clock.now().toISOString()
@@ -148,13 +135,13 @@ export const createStatisticsService = ({ tenants, events, rooms, minutes, audie
     data,
     list,
     export: async (actor: Actor, { live_id: liveId, ...filter }: DataFilter & { live_id?: string | undefined }) => {
-      const content =
+      const text =
         liveId === undefined
           ? roomsCsv((await list(actor, { ...filter, page: 1, size: mostExported })).list)
           : minutesCsv(await data(actor, liveId))
       const name = `live-${now().slice(0, 10)}.csv`
       await noteExport(actor, name, liveId)
-      return fileOf(name, content)
+      return { text, name }
     },
   }
 }

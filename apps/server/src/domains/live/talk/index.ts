@@ -8,6 +8,7 @@ import type { RoomStore } from '../room/room.store.ts'
 import { createBanStore } from './ban.store.ts'
 import { createCommentStore } from './comment.store.ts'
 import { createFanout } from './fanout.ts'
+import { createIntroduce } from './introduce.service.ts'
 import { createModerationService } from './moderation.service.ts'
 import { createReadService } from './read.service.ts'
 import { createSendService } from './send.service.ts'
@@ -42,8 +43,7 @@ export const createTalk = ({ broadcasts, rooms, audience, ...ground }: Deps) => 
       words,
       audience: service,
     }),
-    /** For whoever lets visitors in with a name. */
-    checkNick: writers.checkNick,
+    introduce: createIntroduce({ places, writers }),
     stop: fanout.stop,
   }
 }

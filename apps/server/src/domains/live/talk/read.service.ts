@@ -1,4 +1,4 @@
-import type { CommentReply, CommentStanding } from '@lectern/contract/domains/live'
+import type { CommentReply, CommentStanding, LiveComment } from '@lectern/contract/domains/live'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import { isStaff, type Place } from '../audience/place.service.ts'
@@ -6,6 +6,7 @@ import type { BanStore } from './ban.store.ts'
 import type { CommentStore } from './comment.store.ts'
 import { type CommentQuery, listComments } from './comment-list.store.ts'
 import { shapeComment } from './comment-shape.ts'
+import type { CommentRecord } from './talk.tables.ts'
 import type { Writers } from './writer.service.ts'
 
 type Deps = { tenants: Tenants; comments: CommentStore; bans: BanStore; writers: Writers; clock: Clock }
@@ -28,7 +29,27 @@ const rangeOf = (asked: Asked, { room }: Place): CommentQuery['range'] => {
   return { kind: 'offsets', sessionId, fromMs: within(from ?? -farMs), toMs: within(to ?? farMs) }
 }
 
-export const createReadService = ({ tenants, comments, bans, writers, clock }: Deps) => {
+const pinnedMs = 1000
+const mostKept = 1000
+
+/** What is pinned, a second old at most: every comment is answered with it. */
+const createPinned = ({ tenants, comments, clock }: Deps) => {
+  const kept = new Map<string, { until: number; row: Promise<CommentRecord | undefined> }>()
+  return (corpId: string, liveId: string): Promise<CommentRecord | undefined> => {
+    const nowMs = clock.now().getTime()
+    const known = kept.get(liveId)
+    if (known && known.until > nowMs) return known.row
+    if (kept.size >= mostKept) kept.clear()
+    const row = comments.findPinned(tenants.scope(corpId), liveId)
+    kept.set(liveId, { until: nowMs + pinnedMs, row })
+    row.catch(() => kept.delete(liveId))
+    return row
+  }
+}
+
+export const createReadService = (deps: Deps) => {
+  const { tenants, comments, bans, writers, clock } = deps
+  const pinnedSoon = createPinned(deps)
   const standingOf = async (place: Place): Promise<CommentStanding | null> => {
     const known = await writers.findKnown(place)
     if (!known) return null
@@ -51,7 +72,13 @@ export const createReadService = ({ tenants, comments, bans, writers, clock }: D
     }
   }
   return {
-    list: async (place: Place, asked: Asked): Promise<CommentReply> => {
+    /** `soon`: up to a second old. */
+    pinnedOf: async (place: Place, soon: boolean): Promise<LiveComment | null> => {
+      const { corpId, liveId } = place.room
+      const row = await (soon ? pinnedSoon(corpId, liveId) : comments.findPinned(tenants.scope(corpId), liveId))
+      return row && row.deleted_at === null ? shapeComment(row, { staff: isStaff(place) }) : null
+    },
+    list: async (place: Place, asked: Asked): Promise<Pick<CommentReply, 'list' | 'cursor' | 'me'>> => {
       const { corpId, liveId } = place.room
       const scope = tenants.scope(corpId)
       const me = await standingOf(place)
@@ -59,14 +86,7 @@ export const createReadService = ({ tenants, comments, bans, writers, clock }: D
       const sees = isStaff(place) ? { staff: true as const } : { staff: false as const, viewerId: me?.uid ?? null, now }
       const query = { liveId, size: asked.size, cursor: asked.cursor, sees, range: rangeOf(asked, place) }
       const { rows, cursor } = await listComments(scope, query)
-      const pinned = await comments.findPinned(scope, liveId)
-      return {
-        list: rows.map((row) => shapeComment(row, sees)),
-        cursor,
-        pinned: pinned ? shapeComment(pinned, sees) : null,
-        comment: null,
-        me,
-      }
+      return { list: rows.map((row) => shapeComment(row, sees)), cursor, me }
     },
   }
 }

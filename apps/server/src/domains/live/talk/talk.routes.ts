@@ -1,9 +1,9 @@
-import type { CommentReply, talkEndpoints } from '@lectern/contract/domains/live'
+import type { CommentOp, CommentReply, talkEndpoints } from '@lectern/contract/domains/live'
 import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { Call, Handlers } from '#platform/http/call.ts'
 import type { AudienceService } from '../audience/audience.service.ts'
-import type { Places } from '../audience/place.service.ts'
-import type { ModerationService } from './moderation.service.ts'
+import type { Place, Places } from '../audience/place.service.ts'
+import type { ModerationService, Moderator } from './moderation.service.ts'
 import type { ReadService } from './read.service.ts'
 import type { SendService } from './send.service.ts'
 import type { WordService } from './word.service.ts'
@@ -18,46 +18,44 @@ type Deps = {
 }
 type CommentCall = Call<typeof talkEndpoints.comment>
 
-const nothing: CommentReply = { list: [], cursor: null, pinned: null, comment: null, me: null }
+type Moderating = (moderator: Moderator, input: CommentCall['input']) => Promise<Pick<CommentReply, 'comment'>>
 
-const createOperations = ({ places, read, sending, moderation }: Deps) => {
-  const placeOf = ({ actor, input }: CommentCall) => places.find({ actor, token: input.token ?? '' }, input.live_id)
-  const moderatorOf = async (call: CommentCall) => {
-    const { actor } = call
+const moderating = (moderation: ModerationService): Record<Exclude<CommentOp, 'list' | 'send'>, Moderating> => ({
+  delete: (by, { comment_id: commentId, undo }) => moderation.remove(by, { commentId, undo }),
+  pin: (by, { comment_id: commentId, undo }) => moderation.pin(by, { commentId, undo }),
+  mute: (by, { uid, seconds = 600, undo }) => moderation.mute(by, { uid, seconds: undo ? 0 : seconds }),
+  ban: (by, { uid, undo }) => (undo ? moderation.unban(by, uid) : moderation.ban(by, uid)),
+  unban: (by, { uid }) => moderation.unban(by, uid),
+})
+
+const send = (sending: SendService, place: Place, { input, request }: CommentCall) => {
+  const { content = '', client_id: clientId, nick } = input
+  if (clientId === undefined) throw fieldFailure('live.comment-empty', 'client_id')
+  return sending.send(place, { content, clientId, nick, address: request.address })
+}
+
+const createComment = ({ places, read, sending, moderation }: Deps) => {
+  const acts = moderating(moderation)
+  const run = (place: Place, call: CommentCall): Promise<Partial<CommentReply>> => {
+    const { input, actor } = call
+    if (input.op === 'list') return read.list(place, input)
+    if (input.op === 'send') return send(sending, place, call)
     if (!actor) throw new Failure('live.sign-in-wanted')
-    return { place: await placeOf(call), personId: actor.personId, name: actor.name }
+    return acts[input.op]({ place, personId: actor.personId, name: actor.name }, input)
   }
-  const comment = async (call: CommentCall) => {
-    const { input } = call
-    return moderation[input.op === 'pin' ? 'pin' : 'remove'](await moderatorOf(call), {
-      commentId: input.comment_id,
-      undo: input.undo,
-    })
+  return async (call: CommentCall): Promise<CommentReply> => {
+    const { actor, input } = call
+    const place = await places.find({ actor, token: input.token ?? '' }, input.live_id)
+    const done = await run(place, call)
+    const pinned = await read.pinnedOf(place, input.op === 'send')
+    return { list: [], cursor: null, comment: null, me: null, ...done, pinned }
   }
-  const operations: Record<CommentCall['input']['op'], (call: CommentCall) => Promise<Partial<CommentReply>>> = {
-    list: async (call) => read.list(await placeOf(call), call.input),
-    send: async (call) => {
-      const { content = '', client_id: clientId, nick } = call.input
-      if (clientId === undefined) throw fieldFailure('live.comment-empty', 'client_id')
-      return sending.send(await placeOf(call), { content, clientId, nick, address: call.request.address })
-    },
-    delete: comment,
-    pin: comment,
-    mute: async (call) =>
-      moderation.mute(await moderatorOf(call), { uid: call.input.uid, seconds: call.input.seconds ?? 600 }),
-    ban: async (call) => moderation.ban(await moderatorOf(call), call.input.uid),
-    unban: async (call) => moderation.unban(await moderatorOf(call), call.input.uid),
-  }
-  return async (call: CommentCall): Promise<CommentReply> => ({
-    ...nothing,
-    ...(await operations[call.input.op](call)),
-  })
 }
 
 export const talkRoutes = (deps: Deps): Handlers<typeof talkEndpoints> => {
   const { places, moderation, words, audience } = deps
   return {
-    comment: createOperations(deps),
+    comment: createComment(deps),
     silencedList: ({ actor, input }) => moderation.listSilenced(actor, input.live_id),
     wordList: ({ actor, input }) => words.list(actor, input),
     wordSave: ({ actor, input }) => words.save(actor, input),

@@ -54,8 +54,6 @@ export const createWriters = (deps: Deps) => {
     return { viewerId: await viewers.ensure(scope, arrived), nick }
   }
   return {
-    /** For whoever lets visitors in with a name: cleaned. Throws `live.nick-wanted` and `live.nick-taken` at the field `nick`. */
-    checkNick,
     find: async (place: Place, asked: { nick: string | undefined; prefix: string }): Promise<Writer> => {
       const { viewerKey, room, personId, isSignedIn } = place
       if (viewerKey === null || (personId !== null && !isSignedIn)) throw new Failure('live.sign-in-wanted')
