@@ -25,7 +25,7 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
   scheduleHousekeeping(ground, domains)
   const http = await createHttp(ground, domains)
   const worker = domains.missions.createWorker({ concurrency })
-  const { listener, realtime, queue, database } = ground
+  const { listener, realtime, broadcasts, queue, database } = ground
   let working = false
   let started = false
   return {
@@ -36,6 +36,7 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
       started = true
       await listener.start()
       await realtime.start()
+      await broadcasts.start()
       await queue.start()
     },
     startWork: async () => {
@@ -49,6 +50,7 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
       if (working) await worker.stop()
       if (started) {
         await queue.stop()
+        await broadcasts.stop()
         await realtime.stop()
         await listener.stop()
       }

@@ -10,6 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { createQueue, type Queue } from '#platform/queue/queue.ts'
 import { createListener, type Listener } from '#platform/realtime/listener.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
+import { type BroadcastExchange, createBroadcasts } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createLocalFolderStorage } from '../adapters/storage/local-folder.ts'
 import { createLocalResumableStore } from '../adapters/storage/resumable-local.ts'
@@ -27,6 +28,7 @@ export type Ground = {
   readonly events: Events
   readonly listener: Listener
   readonly realtime: Realtime
+  readonly broadcasts: BroadcastExchange
   readonly queue: Queue
   readonly storage: Storage
   readonly resumable: ResumableStore
@@ -59,6 +61,9 @@ export const createGround = async ({
   const fileGround = await createFileGround(config)
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const listener = createListener(poolConfig(connection), log)
+  const notifying = {
+    execute: (text: string, values?: readonly unknown[]) => database.pool.query(text, [...(values ?? [])]),
+  }
   return {
     config,
     address: createPublicAddress(config),
@@ -69,10 +74,8 @@ export const createGround = async ({
     tenants: createTenants(database),
     events: createEvents(),
     listener,
-    realtime: createRealtime({
-      database: { execute: (text, values) => database.pool.query(text, [...(values ?? [])]) },
-      listener,
-    }),
+    realtime: createRealtime({ database: notifying, listener }),
+    broadcasts: createBroadcasts({ database: notifying, listener, log }),
     queue: createQueue({ pool: database.pool, listener, log, maintain: config.role !== 'api' }),
     ...fileGround,
   }

@@ -88,6 +88,11 @@ export const createOutsideServices = (ground: Ground, speech: SpeechEngine) => {
       const settings = await integrations.findSettings(scope, 'script')
       return settings && chatSettings(settings)
     },
+    findIm: async (scope: Scope) => {
+      const settings = await integrations.findSettings(scope, 'im')
+      const sdkAppId = Number(settings?.fields['sdk_app_id'])
+      return settings && Number.isSafeInteger(sdkAppId) ? { sdkAppId, key: textOf(settings, 'key') } : null
+    },
     sso: {
       services: async () => (await integrations.listEverywhere(['sso-oidc', 'sso-wecom'])).map(signInService),
       gateways: { oidc: createOidcOnDemand(nowMs), wecom: createWecomSignIn(wecom, config.wecomUrl) },

@@ -76,6 +76,8 @@ export const createAccess = ({ realtime, listener, messenger, sessions, people, 
   return {
     handlers: accessRoutes({ staff, roles, departments, invitations, audit }),
     authenticate: authentication.authenticate,
+    /** Calls back when anybody's standing, role or session changed: who holds a caller open asks again. */
+    onChange: (hear: () => void): void => void news.onChange(hear),
     /** At once here, within moments in other processes. */
     forgetSession: (sessionId: string) => news.tell({ sessionId }),
     forgetPerson: (personId: string) => news.tell({ personId }),
