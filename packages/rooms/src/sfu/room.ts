@@ -313,7 +313,10 @@ export class Room {
       segmentMs,
       requestKeyframe,
       onSegment: (segment) => this.#emit({ name: 'segment-finished', roomId, folder, segment }),
-      onError: (error) => this.#environment.log('rooms: the recording stopped', { roomId, error: error.message }),
+      onError: ({ message }) => {
+        this.#environment.log('rooms: the recording stopped', { roomId, error: message })
+        this.#emit({ name: 'recording-failed', roomId, folder, detail: message })
+      },
     }
     return createQueuedRecorder(this.#environment.createRecorder, options, this.#written)
   }
