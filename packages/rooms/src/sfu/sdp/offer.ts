@@ -30,7 +30,6 @@ export type Offer = {
   readonly media: readonly OfferedMedia[]
   readonly setup: 'actpass' | 'active' | 'passive'
   readonly fingerprints: readonly Fingerprint[]
-  readonly remoteFragment: string
 }
 
 const mostBytes = 64 * 1024
@@ -118,9 +117,8 @@ export const readOffer = (sdp: string): Offer => {
     return algorithm && value ? { algorithm, value } : []
   })
   const setup = first('setup') ?? 'actpass'
-  const remoteFragment = first('ice-ufrag')
-  if (!remoteFragment || !first('ice-pwd')) throw malformed('no ICE credentials')
+  if (!first('ice-ufrag') || !first('ice-pwd')) throw malformed('no ICE credentials')
   if (fingerprints.length === 0) throw new RoomError('unsupported', 'no DTLS fingerprint')
   if (setup !== 'actpass' && setup !== 'active' && setup !== 'passive') throw malformed('setup')
-  return { media: sections.map(readMedia), setup, fingerprints, remoteFragment }
+  return { media: sections.map(readMedia), setup, fingerprints }
 }
