@@ -1,6 +1,6 @@
 /** Owns the live screens: planning rooms, streaming, watching, and what came of it. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { createSearch, listSearch } from './live-search.ts'
+import { createSearch, dataSearch, detailSearch, listSearch } from './live-search.ts'
 
 /** Watching is open to strangers, so it stands among the public pages. */
 export const loadWatchPage = () => import('./watch/pages/live-page.tsx')
@@ -12,8 +12,8 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     title: 'live:form.title',
     icon: 'add',
     group: 'live',
+    // Without an action: who may only change rooms comes here too, and the page knows which.
     permission: 'live.room',
-    action: 'add',
     tabBy: ['id', 'from'],
     validateSearch: createSearch,
     component: () => import('./create/create-page.tsx'),
@@ -28,5 +28,27 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     action: 'query',
     validateSearch: listSearch,
     component: () => import('./list/list-page.tsx'),
+  },
+  {
+    path: '/LiveData',
+    name: 'LiveData',
+    title: 'live:data.title',
+    icon: 'data',
+    group: 'live',
+    permission: 'live.data',
+    action: 'query',
+    validateSearch: dataSearch,
+    component: () => import('./statistics/data-page.tsx'),
+  },
+  {
+    path: '/roomDetails',
+    name: 'roomDetails',
+    title: 'live:detail.title',
+    // Section 2 of the specification lists it with the classes; whoever has its link may open it.
+    group: 'classroom',
+    hidden: true,
+    parent: '/liveList',
+    validateSearch: detailSearch,
+    component: () => import('./detail/detail-page.tsx'),
   },
 ]

@@ -4,10 +4,7 @@ const inside = (parent: string) => ({ hidden: true, parent }) as const
 
 /** Screens for teaching, selling and people that are not built yet. Whoever builds one deletes its line here. */
 export const plannedTeaching: PlannedScreens = {
-  live: [
-    { name: 'LiveData', icon: 'data', group: 'live', permission: 'live.data' },
-    { name: 'pushlive', group: 'live', permission: 'live.room', ...inside('/liveList') },
-  ],
+  live: [{ name: 'pushlive', group: 'live', permission: 'live.room', ...inside('/liveList') }],
   classroom: [
     { name: 'fixedClassroom', icon: 'room', permission: 'classroom.class' },
     { name: 'train', icon: 'train', permission: 'classroom.training' },
@@ -16,7 +13,6 @@ export const plannedTeaching: PlannedScreens = {
     { name: 'createClassRoom', icon: 'add', group: 'classroom', permission: 'classroom.class' },
     { name: 'taskCenter', icon: 'missions', group: 'classroom', permission: 'classroom.class' },
     { name: 'createTaskClassRoom', group: 'classroom', permission: 'classroom.class', ...inside('/taskCenter') },
-    { name: 'roomDetails', group: 'classroom', permission: 'classroom.class', ...inside('/roomList') },
     { name: 'roomList', icon: 'calendar', group: 'classroom', permission: 'classroom.class' },
   ],
   matching: [

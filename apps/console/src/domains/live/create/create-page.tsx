@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
@@ -6,6 +6,7 @@ import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
+import { usePermission } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
@@ -96,6 +97,8 @@ const Loaded = ({ liveId, edit }: { liveId: string; edit: boolean }) => {
 /** Plans a room, plans one like another, or changes one. */
 export const Component = () => {
   const [search] = useSearchState<CreateSearch>()
+  const may = usePermission('live.room', search.id ? 'edit' : 'add')
+  if (!may) return <Navigate to="/403" replace />
   if (search.id) return <Loaded key={search.id} liveId={search.id} edit />
   if (search.from) return <Loaded key={search.from} liveId={search.from} edit={false} />
   return <NewRoom key="new" products={[]} />
