@@ -37,7 +37,7 @@ export class FilmError extends Error {
 
 type Tracks = { readonly video: InputVideoTrack; readonly audio: InputAudioTrack | null }
 
-const bytesOf = (data: AllowSharedBufferSource): Uint8Array =>
+const bytesOf = (data: ArrayBuffer | SharedArrayBuffer | ArrayBufferView): Uint8Array =>
   ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data)
 
 async function findTracks(input: Input): Promise<Tracks> {

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'workbench.brief-approved',
   'workbench.brief-change-wanted',
   'live.sop-due',
+  'live.simulive-stopped',
   'live.stream-lost',
   'live.replay-failed',
   'live.suspended',

@@ -40,6 +40,10 @@ export const en = {
       content: 'Open the brief to read why.',
     },
     'live-sop-due': { title: '“{{step}}” is due', content: 'Live room: {{title}}' },
+    'live-simulive-stopped': {
+      title: '“{{title}}” does not play',
+      content: 'Open the room: its video, an open step or the hours are why.',
+    },
     'live-stream-lost': {
       title: '“{{title}}” has ended: the stream did not come back',
       content: 'Open the room to see its replay.',

@@ -24,6 +24,8 @@ export type SopGate = {
     actor: Actor,
     going: { readonly liveId: string; readonly title: string; readonly overrideReason?: string | undefined },
   ): Promise<void>
+  /** Names of the required steps of the phase `before` that are open: for a room that begins by the clock. */
+  listOpen(scope: Scope, liveId: string): Promise<string[]>
 }
 
 /** A room that the person runs: by data scope, or as its host or assistant. Throws `platform.not-found`. */

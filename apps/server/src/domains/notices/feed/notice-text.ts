@@ -16,6 +16,10 @@ const english: Texts = {
   'workbench.brief-approved': ['{{by}} approves “{{title}}”', 'Open the brief to see all answers.'],
   'workbench.brief-change-wanted': ['{{by}} wants a change to “{{title}}”', 'Open the brief to read why.'],
   'live.sop-due': ['“{{step}}” is due', 'Live room: {{title}}'],
+  'live.simulive-stopped': [
+    '“{{title}}” does not play',
+    'Open the room: its video, an open step or the hours are why.',
+  ],
   'live.stream-lost': ['“{{title}}” has ended: the stream did not come back', 'Open the room to see its replay.'],
   'live.replay-failed': ['The replay of “{{title}}” could not be made', 'Open the room to try again.'],
   'live.suspended': ['“{{title}}” was suspended', '{{reason}}'],
@@ -32,6 +36,7 @@ const chinese: Texts = {
   'workbench.brief-approved': ['{{by}}通过了“{{title}}”', '打开简报可查看全部意见。'],
   'workbench.brief-change-wanted': ['{{by}}希望修改“{{title}}”', '打开简报可查看具体意见。'],
   'live.sop-due': ['“{{step}}”已到期', '直播间：{{title}}'],
+  'live.simulive-stopped': ['“{{title}}”未能播放', '请打开直播间查看：视频、未完成的步骤或时长用尽都可能是原因。'],
   'live.stream-lost': ['“{{title}}”已结束：推流未能恢复', '打开直播间可查看回放。'],
   'live.replay-failed': ['“{{title}}”的回放生成失败', '打开直播间可重试。'],
   'live.suspended': ['“{{title}}”已被暂停', '{{reason}}'],
