@@ -20,7 +20,8 @@ function answer(request: BridgeRequest): BridgeFrame[] {
 }
 
 function reply(message: BridgeReply): void {
-  if (process.connected) process.send?.(message)
+  // A parent that was killed leaves a broken pipe behind; `disconnect` follows.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
 process.on('message', (request: BridgeRequest) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { IngestAnswer } from '../../engine/room-engine.ts'
 import { closeGently } from '../close-gently.ts'
 import { RtmpError, RtmpSession } from '../protocol/rtmp-session.ts'
-import { pauseReading } from './pause-reading.ts'
+import { continueReading, pauseReading } from './pause-reading.ts'
 
 /** Handshake, connect and publish of an encoder need some 4 KiB. */
 const maxBytes = 64 * 1024
@@ -27,6 +27,7 @@ export class FrontConnection {
   #chunks: Buffer[] = []
   #size = 0
   #ended = false
+  #asked = false
 
   constructor(socket: Socket, steps: FrontSteps) {
     this.#socket = socket
@@ -49,10 +50,11 @@ export class FrontConnection {
   #read(bytes: Buffer): void {
     if (this.#ended) return
     this.#size += bytes.length
-    if (this.#size > maxBytes) return this.drop('too much before publishing')
     this.#chunks.push(bytes)
     try {
       this.#session.read(bytes)
+      // What came in one piece with `publish` may be the beginning of the picture.
+      if (!this.#asked && this.#size > maxBytes) this.drop('too much before publishing')
     } catch (error) {
       if (!(error instanceof RtmpError)) throw error
       this.#end(error.message)
@@ -61,6 +63,7 @@ export class FrontConnection {
   }
 
   async #ask(command: Command): Promise<void> {
+    this.#asked = true
     if (!pauseReading(this.#socket)) return this.drop('cannot be handed over')
     const answer = await this.#steps.ask(command)
     if (this.#ended) return
@@ -85,6 +88,7 @@ export class FrontConnection {
   #refuse(reason: string): void {
     if (!this.#end('refused')) return
     this.#session.refuse('NetStream.Publish.Unauthorized', reason)
+    continueReading(this.#socket)
     closeGently(this.#socket)
   }
 

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 
 type Handle = { reading: boolean; readStop(): number }
+type Inner = { readonly _handle: Handle | null }
+
+const handleOf = (socket: Socket) => (socket as unknown as Inner)._handle
 
 /**
  * Takes the socket's hand off the connection: what arrives from now on stays in the kernel, for the process that it is given to.
@@ -9,9 +12,13 @@ type Handle = { reading: boolean; readStop(): number }
  */
 export function pauseReading(socket: Socket): boolean {
   socket.pause()
-  const handle = (socket as unknown as { readonly _handle: Handle | null })._handle
-  if (handle?.readStop() !== 0) return false
-  // So that `resume()` begins again, should nobody take it.
-  handle.reading = false
-  return true
+  // `reading` stays set: the stream would begin again by itself otherwise.
+  return handleOf(socket)?.readStop() === 0
+}
+
+/** Reads again what was paused, because nobody takes it. */
+export function continueReading(socket: Socket): void {
+  const handle = handleOf(socket)
+  if (handle) handle.reading = false
+  socket.resume()
 }
