@@ -18,7 +18,7 @@ type Fixtures = { product: Product; watch: Watch; signedIn: Page; afterPage: { r
 const isNoise = (text: string) => /Download the React DevTools|ResizeObserver loop/.test(text)
 // A key that i18next gives back when it has no text: `studio:menu.list` or `menu.list`.
 const untranslated =
-  /\b(?:app|platform|accounts|access|files|missions|integrations|studio|videos|workbench|notices|tracking):[a-z]+(?:\.[a-zA-Z]+)+\b/
+  /\b(?:app|platform|accounts|access|files|missions|integrations|studio|videos|workbench|notices|tracking|live|shop):[a-z]+(?:\.[a-zA-Z]+)+\b/
 
 const watchPage = (page: Page, faults: string[], isAllowed: (text: string) => boolean) => {
   const note = (fault: string) => {
