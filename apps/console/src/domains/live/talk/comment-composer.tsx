@@ -18,6 +18,8 @@ type Props = {
   onNickWanted?: (() => void) | undefined
 }
 
+const isNickProblem = ({ kind }: ApiError) => kind === 'live.nick-wanted' || kind === 'live.nick-taken'
+
 /** Writes a comment. What the server refuses stays in the field. */
 export const CommentComposer = ({ me, slowSeconds, onSend, onNickWanted }: Props) => {
   const t = useText('live')
@@ -38,7 +40,7 @@ export const CommentComposer = ({ me, slowSeconds, onSend, onNickWanted }: Props
       await onSend(text)
       setContent('')
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'live.nick-wanted' && onNickWanted) onNickWanted()
+      if (error instanceof ApiError && isNickProblem(error) && onNickWanted) onNickWanted()
       else setProblem(error)
     } finally {
       setSending(false)

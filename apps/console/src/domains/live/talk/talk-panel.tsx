@@ -17,6 +17,8 @@ type Props = {
   slowSeconds: number
   /** False where nothing more can be said; it is only read. */
   mayWrite: boolean
+  /** The name a visitor chose; null: none yet. */
+  nick?: string | null
   /** Sets the name of a visitor without an account; left out for people who have one. */
   onNick?: ((nick: string) => Promise<void>) | undefined
 }
@@ -40,7 +42,7 @@ const Pinned = ({ comment, onUnpin }: { comment: LiveComment; onUnpin: (() => vo
 }
 
 /** What is said in a room: the pinned comment, the list, and a line to write in. */
-export const TalkPanel = ({ talk, isStaff, slowSeconds, mayWrite, onNick }: Props) => {
+export const TalkPanel = ({ talk, isStaff, slowSeconds, mayWrite, nick = null, onNick }: Props) => {
   const t = useText('live')
   const { moderate, pinned } = talk
   const [isNaming, setNaming] = useState(false)
@@ -49,7 +51,7 @@ export const TalkPanel = ({ talk, isStaff, slowSeconds, mayWrite, onNick }: Prop
     [moderate],
   )
   const unpin = pinned && isStaff ? () => void moderate({ op: 'pin', comment_id: pinned.id, undo: true }) : undefined
-  const needsNick = onNick !== undefined && (isNaming || talk.me?.nick === null)
+  const needsNick = onNick !== undefined && (isNaming || nick === null)
   return (
     <div className={styles['panel']}>
       {pinned ? <Pinned comment={pinned} onUnpin={unpin} /> : null}

@@ -7,7 +7,13 @@ import { type CommentFeed, createCommentFeed } from './comment-feed.ts'
 import { makeClientId } from './make-client-id.ts'
 import { useAsking } from './use-asking.ts'
 
-export type TalkRoom = { readonly liveId: string; readonly roomId: string; readonly token: string }
+export type TalkRoom = {
+  readonly liveId: string
+  readonly roomId: string
+  readonly token: string
+  /** The name of a visitor without an account. */
+  readonly nick?: string | undefined
+}
 type Operation = Omit<Input<'live', 'comment'>, 'live_id' | 'token'>
 
 type Standing = {
@@ -30,7 +36,7 @@ const nothingYet: Standing = { pinned: null, me: null, viewers: null, error: und
 
 type Calls = { feed: CommentFeed; change: (patch: Partial<Standing>) => void; room: TalkRoom }
 
-const callsOf = ({ feed, change, room: { liveId, token } }: Calls) => {
+const callsOf = ({ feed, change, room: { liveId, token, nick } }: Calls) => {
   const call = (operation: Operation) =>
     api.live.comment({ live_id: liveId, ...(token ? { token } : {}), ...operation })
   const take = ({ list, comment, pinned, me }: CommentReply) => {
@@ -45,7 +51,7 @@ const callsOf = ({ feed, change, room: { liveId, token } }: Calls) => {
     load,
     send: async (content: string) => {
       try {
-        take(await call({ op: 'send', content, client_id: makeClientId() }))
+        take(await call({ op: 'send', content, client_id: makeClientId(), ...(nick ? { nick } : {}) }))
       } catch (error) {
         // How long to wait, or that one may not write at all, stands in the answer to a list.
         load()
@@ -57,14 +63,14 @@ const callsOf = ({ feed, change, room: { liveId, token } }: Calls) => {
 }
 
 /** The talk of a room: what was said, what is being said, and saying something. */
-export const useRoomTalk = ({ liveId, roomId, token }: TalkRoom): RoomTalk => {
+export const useRoomTalk = ({ liveId, roomId, token, nick }: TalkRoom): RoomTalk => {
   const [feed] = useState(createCommentFeed)
   const comments = useSyncExternalStore(feed.on, feed.get)
   const [standing, setStanding] = useState(nothingYet)
   const change = useCallback((patch: Partial<Standing>) => setStanding((before) => ({ ...before, ...patch })), [])
   const calls = useMemo(
-    () => callsOf({ feed, change, room: { liveId, roomId, token } }),
-    [feed, change, liveId, roomId, token],
+    () => callsOf({ feed, change, room: { liveId, roomId, token, nick } }),
+    [feed, change, liveId, roomId, token, nick],
   )
   const { me } = standing
   const onMessage = ({ event, data }: LiveMessage) => {
@@ -78,6 +84,6 @@ export const useRoomTalk = ({ liveId, roomId, token }: TalkRoom): RoomTalk => {
   const isHeard = useLiveTopic(roomId, token, { onMessage, onGap: calls.load })
   const onViewers = useCallback((viewers: number) => change({ viewers }), [change])
   useAsking({ isHeard, liveId, token, ask: calls.load, onViewers })
-  useEffect(calls.load, [calls])
+  useEffect(() => calls.load(), [calls])
   return { comments, ...standing, send: calls.send, moderate: calls.moderate, reload: calls.load }
 }

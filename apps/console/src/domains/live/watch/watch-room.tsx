@@ -62,6 +62,7 @@ const LiveTalk = ({ entrance, entering, talk }: Props & { talk: RoomTalk }) => {
       isStaff={entrance.role !== 'viewer'}
       slowSeconds={entrance.slow_seconds}
       mayWrite={entrance.comment_mode !== 'off' && !isOver}
+      nick={entrance.nick}
       onNick={readToken() === '' ? entering.setNick : undefined}
     />
   )
@@ -73,10 +74,12 @@ export const WatchRoom = ({ entrance, entering }: Props) => {
   const [tab, setTab] = useState<'talk' | 'products'>('talk')
   const [atMs, setAtMs] = useState(0)
   const { live_id: liveId, room_id: roomId, replay } = entrance
-  const room = { liveId, roomId, token: entrance.play?.token ?? '' }
+  const token = entrance.play?.token ?? ''
+  const nick = readToken() === '' ? (entrance.nick ?? undefined) : undefined
+  const room = { liveId, roomId, token, nick }
   const talk = useRoomTalk(room)
   const products = useRoomProducts(room)
-  useLiveTopic(roomId, room.token, {
+  useLiveTopic(roomId, token, {
     onGap: () => undefined,
     onMessage: ({ event }) => {
       if (event === 'state') entering.reload()
@@ -84,7 +87,7 @@ export const WatchRoom = ({ entrance, entering }: Props) => {
   })
   const explained = products.list.find(({ product_id }) => product_id === products.explaining?.product_id)
   const onClick = (product_id: string) =>
-    void api.live.click({ live_id: liveId, product_id, token: room.token }).catch(() => undefined)
+    void api.live.click({ live_id: liveId, product_id, token }).catch(() => undefined)
   const isReplay = replay !== null && entrance.state === 'replay_ready'
   return (
     <main className={styles['room']}>

@@ -1,6 +1,7 @@
 import { failureOfCapture, RoomFailure } from '../room-failure.ts'
 
 export type ChosenDevices = { readonly cameraId?: string | undefined; readonly microphoneId?: string | undefined }
+type Wanted = ChosenDevices & { readonly camera: boolean; readonly microphone: boolean }
 
 const mediaDevices = (): MediaDevices => {
   if (!isSecureContext) throw new RoomFailure('not-secure')
@@ -11,21 +12,17 @@ const mediaDevices = (): MediaDevices => {
 
 const exactly = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {})
 
-/** Camera and microphone. A machine without a camera gives its microphone alone. */
-export const openDevices = async ({ cameraId, microphoneId }: ChosenDevices): Promise<MediaStream> => {
+/** What is there of what is wanted: a machine without a camera gives its microphone alone. */
+export const openDevices = async ({ cameraId, microphoneId, ...wanted }: Wanted): Promise<MediaStream> => {
   const audio = { ...exactly(microphoneId), echoCancellation: true, noiseSuppression: true }
-  const video = {
-    ...exactly(cameraId),
-    width: { ideal: 1280 },
-    height: { ideal: 720 },
-    frameRate: { ideal: 30, max: 30 },
-  }
+  const size = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } }
   try {
     const devices = mediaDevices()
     const found = await devices.enumerateDevices()
-    const hasCamera = found.some(({ kind }) => kind === 'videoinput')
-    const hasMicrophone = found.some(({ kind }) => kind === 'audioinput')
+    const hasCamera = wanted.camera && found.some(({ kind }) => kind === 'videoinput')
+    const hasMicrophone = wanted.microphone && found.some(({ kind }) => kind === 'audioinput')
     if (!hasCamera && !hasMicrophone) throw new RoomFailure('no-device')
+    const video = { ...exactly(cameraId), ...size }
     return await devices.getUserMedia({ ...(hasMicrophone ? { audio } : {}), ...(hasCamera ? { video } : {}) })
   } catch (error) {
     throw failureOfCapture(error)

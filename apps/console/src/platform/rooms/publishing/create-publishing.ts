@@ -3,11 +3,13 @@ import type { RtcPorts } from '../link/rtc-ports.ts'
 import { endSession, type RtcTarget } from '../link/sdp-exchange.ts'
 import { createObservable } from '../observable.ts'
 import type { Publishing, PublishOptions, PublishState, PublishStats } from '../room-client.ts'
-import { asRoomFailure, isFinal, type RoomFailure } from '../room-failure.ts'
+import { asRoomFailure, isFinal, RoomFailure } from '../room-failure.ts'
 import { holdLink, pause } from './hold-link.ts'
 import { addTracks, type Tracks } from './peer-setup.ts'
 
 const waitsMs = [500, 1000, 2000, 4000, 8000] as const
+/** Two pages of one person take the room from each other: after this many short connections the one that lost gives up. */
+const shortLife = { ms: 10_000, most: 3 } as const
 /** The server notices after 8 s that our own former connection is gone; until then it says that somebody publishes. */
 const ghostMs = 15_000
 
@@ -69,14 +71,20 @@ export const createPublishing = (setup: Setup, ports: RtcPorts): Publishing => {
 
   const isSomebodyElse = ({ kind }: RoomFailure) => kind === 'publisher-exists' && ports.now() >= sent.ghostUntil
   const run = async () => {
+    let shortLives = 0
     for (let attempt = 0; !signal.aborted; attempt++) {
+      let openedAt = Number.NaN
       const onOpen = () => {
         attempt = 0
+        openedAt = ports.now()
         states.set({ name: 'connected' })
       }
       const told = { onOpen, onStats: stats.set, signal, ports }
       const failure = await publishOnce(sent, setup, told).catch(asRoomFailure)
       if (signal.aborted) break
+      if (!Number.isNaN(openedAt)) shortLives = ports.now() - openedAt < shortLife.ms ? shortLives + 1 : 0
+      if (shortLives >= shortLife.most)
+        return states.set({ name: 'failed', failure: new RoomFailure('publisher-exists') })
       if (isFinal(failure) || isSomebodyElse(failure)) return states.set({ name: 'failed', failure })
       const waitMs = failure.retryAfterMs ?? waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 8000
       states.set({ name: 'reconnecting', attempt: attempt + 1, retryAt: ports.now() + waitMs, failure })

@@ -48,7 +48,7 @@ export const talkEn = {
     unsupported: 'This browser cannot do this. A current Chrome, Edge, Firefox or Safari can.',
     refused: 'The server did not let this in. Load the page again; if it stays so, the room may be closed to you.',
     'room-closed': 'The room is not open now.',
-    'publisher-exists': 'Somebody else already streams into this room.',
+    'publisher-exists': 'Somebody else already streams into this room and was asked. Try again once they agree.',
     full: 'The server has no room for another direct connection now.',
     codec: 'This browser and the server have no picture format in common.',
     network: 'The connection was lost or does not come about. A firewall may block UDP.',

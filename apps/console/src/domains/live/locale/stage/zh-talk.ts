@@ -48,7 +48,7 @@ export const talkZh: Translation<typeof talkEn> = {
     unsupported: '此浏览器无法做到。请使用新版 Chrome、Edge、Firefox 或 Safari。',
     refused: '服务器拒绝了连接。请重新加载页面；若仍如此，您可能无权进入该直播间。',
     'room-closed': '直播间目前未开放。',
-    'publisher-exists': '已有其他人在向本直播间推流。',
+    'publisher-exists': '已有其他人在向本直播间推流，系统已询问对方。对方同意后请重试。',
     full: '服务器目前无法再接受直接连接。',
     codec: '此浏览器与服务器没有共同的视频格式。',
     network: '连接中断或无法建立。防火墙可能阻止了 UDP。',

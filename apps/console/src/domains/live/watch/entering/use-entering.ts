@@ -1,7 +1,9 @@
 import type { Entrance } from '@lectern/contract/domains/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import type { Input } from '#platform/api/contract-types.ts'
+import { readToken } from '#platform/session/token.ts'
 
 export type RoomAddress = Pick<Input<'live', 'enterLive'>, 'live_id' | 'room_id' | 'source_type'>
 
@@ -11,6 +13,11 @@ const askEveryMs = 15_000
 const renewBeforeMs = 120_000
 
 const passwordKey = ({ live_id, room_id }: RoomAddress) => `lectern.live.password.${live_id ?? room_id ?? ''}`
+
+/** A visitor keeps the name for the next room. */
+const nickKey = 'lectern.live.nick'
+
+const keptNick = () => (readToken() === '' ? localStorage.getItem(nickKey) : null)
 
 const isGood = (play: NonNullable<Entrance['play']>) => Date.parse(play.expires_at) - Date.now() > renewBeforeMs
 
@@ -33,6 +40,25 @@ export type Entering = {
   readonly renew: () => void
 }
 
+type Answers = { readonly password?: string; readonly nick?: string }
+
+/** Asks with what this browser knows from before, and keeps what was right. */
+const askToEnter = async (address: RoomAddress, more: Answers): Promise<Entrance> => {
+  const { live_id, room_id, source_type } = address
+  const room = { ...(live_id ? { live_id } : {}), ...(room_id ? { room_id } : {}) }
+  const password = more.password ?? sessionStorage.getItem(passwordKey(room))
+  const nick = more.nick ?? keptNick()
+  const answer = await api.live.enterLive({
+    ...room,
+    ...(source_type ? { source_type } : {}),
+    ...(password ? { password } : {}),
+    ...(nick ? { nick } : {}),
+  })
+  if (more.nick) localStorage.setItem(nickKey, more.nick)
+  if (more.password) sessionStorage.setItem(passwordKey(room), more.password)
+  return answer
+}
+
 /** Enters a room and stays informed of it: who one is there, its state, and how to watch. */
 export const useEntering = (address: RoomAddress): Entering => {
   const { live_id, room_id, source_type } = address
@@ -41,12 +67,8 @@ export const useEntering = (address: RoomAddress): Entering => {
   const [aheadMs, setAhead] = useState(0)
   const mustRenew = useRef(false)
   const enter = useCallback(
-    async (more: { password?: string; nick?: string } = {}) => {
-      const room = { ...(live_id ? { live_id } : {}), ...(room_id ? { room_id } : {}) }
-      const kept = sessionStorage.getItem(passwordKey(room))
-      const from = source_type ? { source_type } : {}
-      const answer = await api.live.enterLive({ ...room, ...from, ...(kept ? { password: kept } : {}), ...more })
-      if (more.password) sessionStorage.setItem(passwordKey(room), more.password)
+    async (more: Answers = {}) => {
+      const answer = await askToEnter({ live_id, room_id, source_type }, more)
       const renewing = mustRenew.current
       mustRenew.current = false
       setEntrance((before) => (renewing ? answer : withSteadyPass(before, answer)))
@@ -55,7 +77,15 @@ export const useEntering = (address: RoomAddress): Entering => {
     },
     [live_id, room_id, source_type],
   )
-  const reload = useCallback(() => void enter().catch(setError), [enter])
+  const reload = useCallback(() => {
+    enter().catch((problem: unknown) => {
+      setError(problem)
+      if (!(problem instanceof ApiError) || problem.kind !== 'live.nick-taken') return
+      // Somebody here has the kept name by now: come in without one.
+      localStorage.removeItem(nickKey)
+      enter().catch(setError)
+    })
+  }, [enter])
   const renew = useCallback(() => {
     mustRenew.current = true
     reload()
