@@ -12,6 +12,8 @@ export class Layer {
   ssrc: number | undefined
   bitsPerSecond = 0
   keyframeAskedAt = 0
+  /** Asked for, but too soon after the one before. */
+  keyframeWanted = false
   lastPacketAt = 0
   readonly #history: (RtpPacket | undefined)[] = new Array(historySize)
 

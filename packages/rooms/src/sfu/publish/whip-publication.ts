@@ -136,6 +136,7 @@ export class WhipPublication implements Publication {
     const peer = this.#peer
     if (!peer?.isConnected) return
     for (const { layer, track } of this.#streams) {
+      if (layer.keyframeWanted) this.#sendKeyframeRequest(layer)
       if (track.kind !== 'video' || layer.ssrc === undefined || !layer.reception.hasHoles) continue
       const missing = layer.reception.toAskFor(now)
       if (missing.length > 0) peer.sendRtcp(writeNack(ourSsrc, layer.ssrc, missing))
@@ -218,9 +219,16 @@ export class WhipPublication implements Publication {
     return track.layers.findLast((layer) => layer.isActive(now)) ?? track.layers.at(-1)
   }
 
+  /** One that comes too early waits: whoever joins just after a key picture would wait a second for the next. */
   #askKeyframe(layer: Layer): void {
+    layer.keyframeWanted = true
+    this.#sendKeyframeRequest(layer)
+  }
+
+  #sendKeyframeRequest(layer: Layer): void {
     const now = this.#options.now()
     if (layer.ssrc === undefined || now - layer.keyframeAskedAt < keyframePauseMs) return
+    layer.keyframeWanted = false
     layer.keyframeAskedAt = now
     this.#peer?.sendRtcp(writeKeyframeRequest(ourSsrc, layer.ssrc))
   }
