@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { commentModes, LiveState, liveTypes } from '@lectern/contract/domains/live'
+import { createSecretBox } from '#platform/crypto/secret-box.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { createTenants } from '#platform/db/scope.ts'
+import { createEvents } from '#platform/events/events.ts'
+import { newId } from '#platform/ids/uuid.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Broadcast, BroadcastExchange, BroadcastHearer } from '#platform/realtime/sockets/broadcasts.ts'
+import type { Actor } from '#platform/session/actor.ts'
+import { createFakeEngine } from '#test/room-engine.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { createPasses, deviceKey } from '../entering/passes.ts'
+import { createInteraction } from '../interaction.ts'
+import { createRoomStore } from '../room/room.store.ts'
+import { newRoomId } from '../room/room-id.ts'
+
+type Handlers = ReturnType<typeof createInteraction>['handlers']
+type Asked<N extends keyof Handlers> = Parameters<Handlers[N]>[0]['input']
+
+/** One process hears what another says, as through the database but at once. */
+const createExchange = () => {
+  const hearers = new Set<BroadcastHearer>()
+  const said: Broadcast[] = []
+  const exchange: BroadcastExchange = {
+    publish: (topic, event, data) => {
+      said.push({ topic, event, data })
+      for (const hearer of hearers) hearer.onMessage({ topic, event, data })
+    },
+    hear: (hearer) => void hearers.add(hearer),
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+  return { exchange, said }
+}
+
+export type RoomWish = {
+  state?: LiveState
+  type?: (typeof liveTypes)[number]
+  commentMode?: (typeof commentModes)[number]
+  slowSeconds?: number
+  delaySeconds?: number
+  assistants?: readonly Actor[]
+  members?: readonly Actor[]
+  startedAt?: string
+}
+
+/** Somebody at a browser. */
+export type Guest = { readonly actor: Actor | null; readonly token?: string; readonly address: string }
+
+/** Talk, audience and figures on a database of their own, at a time that the tests move. Rooms are put there by SQL. */
+export const openInteractionWorld = async () => {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.connection, () => undefined)
+  const tenants = createTenants(database)
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const [events, secrets, log] = [createEvents(), createSecretBox('secret of the tests'), createLog('silent')]
+  const { exchange, said } = createExchange()
+  const engine = createFakeEngine()
+  const passes = createPasses({ secrets, clock })
+  const closed: string[] = []
+  let im: { sdkAppId: number; key: string } | null = null
+  /** Another process of the same installation. */
+  const open = () =>
+    createInteraction({
+      ...{ tenants, events, clock, log, secrets, passes, engine },
+      broadcasts: exchange,
+      rooms: createRoomStore(tenants),
+      addresses: { whip: (id) => `http://here/whip/${id}`, rtmp: () => 'rtmp://here/live' },
+      closeLive: async (_actor, { liveId }) => void closed.push(liveId),
+      findImSettings: async () => im,
+    })
+  const interaction = open()
+  const call = <N extends keyof Handlers>(
+    name: N,
+    { actor, token, address }: Guest,
+    input: Asked<N>,
+    by = interaction,
+  ): ReturnType<Handlers[N]> => {
+    const handler = by.handlers[name] as unknown as (call: unknown) => ReturnType<Handlers[N]>
+    const request = { address, userAgent: '', language: 'en' }
+    return handler({ actor, input: { undo: false, size: 50, page: 1, ...(token ? { token } : {}), ...input }, request })
+  }
+  const query = (text: string, values: readonly unknown[] = []) => database.pool.query(text, [...values])
+  const addCorp = async (): Promise<string> => {
+    const id = newId()
+    await query('insert into accounts_corp (id, name, created_at) values ($1, $2, now())', [id, 'S'])
+    return id
+  }
+  const corpId = await addCorp()
+  const person = (change: Partial<Actor> = {}): Actor => {
+    const personId = newId()
+    return { corpId, personId, name: 'Ada', sees: [personId], can: () => false, ...change }
+  }
+  const host = person({ name: 'Lin Lin', can: () => true })
+  const addRoom = async (wish: RoomWish = {}) => {
+    const { state = 'live', type = 'public', commentMode = 'open', slowSeconds = 0, delaySeconds = 10 } = wish
+    const [liveId, roomId] = [newId(), newRoomId()]
+    await query(
+      `insert into live_room (id, corp_id, created_at, updated_at, room_id, title, type, password_hash, host_uid, record, latency, comment_mode,
+         slow_seconds, delay_seconds, window_seconds, source, state, state_since, start_time, end_time, created_by, created_by_name, member_uids)
+       values ($1, $2, now(), now(), $3, 'Open day', $4, 'x', $5, true, 'low', $6, $7, $8, 120, 'encoder', $9, now(), now(),
+         now() + interval '1 hour', $5, 'Lin', $10)`,
+      [
+        ...[liveId, corpId, roomId, type, host.personId, commentMode, slowSeconds, delaySeconds, state],
+        (wish.members ?? []).map(({ personId }) => personId),
+      ],
+    )
+    for (const { personId } of wish.assistants ?? [])
+      await query(
+        'insert into live_assistant (id, corp_id, created_at, updated_at, live_id, person_id) values ($1, $2, now(), now(), $3, $4)',
+        [newId(), corpId, liveId, personId],
+      )
+    const sessionId = newId()
+    if (state === 'live')
+      await query(
+        'insert into live_session (id, corp_id, created_at, updated_at, live_id, started_at) values ($1, $2, now(), now(), $3, $4)',
+        [sessionId, corpId, liveId, wish.startedAt ?? clock.now().toISOString()],
+      )
+    return { liveId, roomId, sessionId }
+  }
+  let devices = 0
+  return {
+    ...{ database, tenants, events, clock, passes, secrets, engine, closed, said, interaction, open, call, query },
+    ...{ corpId, addCorp, person, host, addRoom },
+    setIm: (settings: typeof im) => {
+      im = settings
+    },
+    /** Somebody with an account. */
+    signedIn: (actor: Actor, address = '192.0.2.1'): Guest => ({ actor, address }),
+    /** Somebody without one, on a device of their own. */
+    visitor: (
+      roomId: string,
+      { address = '198.51.100.7', deviceId = randomUUID().replaceAll('-', '') } = {},
+    ): Guest => {
+      devices += 1
+      const viewer = { viewerKey: deviceKey(deviceId), deviceId, role: 'viewer' as const }
+      return {
+        actor: null,
+        address,
+        token: passes.play({ roomId, expiresAtMs: Date.now() + 3_600_000 + devices, ...viewer }),
+      }
+    },
+    forward: (ms: number) => {
+      aheadMs += ms
+    },
+    heard: (topic: string, event: string): Broadcast[] =>
+      said.filter((one) => one.topic === topic && one.event === event),
+    close: async () => {
+      await interaction.stop()
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
+export type InteractionWorld = Awaited<ReturnType<typeof openInteractionWorld>>
