@@ -1,6 +1,4 @@
 // Owns media work without a business word: speech, text, subtitles, pictures, sound and video.
-export { type AudioBridge, type AudioBridgeOptions, type BridgeEnd, createAudioBridge } from './bridge/audio-bridge.ts'
-export type { BridgeCodec, BridgeFrame } from './bridge/bridge-messages.ts'
 export { MediaError, type MediaErrorKind, mediaErrorKinds } from './media-error.ts'
 export { cardPalettes } from './pictures/palettes.ts'
 export { type CardRequest, renderCard } from './pictures/render-card.ts'

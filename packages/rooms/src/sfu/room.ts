@@ -126,6 +126,7 @@ export class Room {
       sessionId,
       participant,
       onCut,
+      onBFrames: () => this.#sendToHls(),
       recorder: this.#openRecorder(sessionId, () => {}),
       events: this.#eventsOf(sessionId, participant, () => publication),
       now: this.#environment.reach.now,
@@ -140,6 +141,8 @@ export class Room {
     if (this.options.mode === 'class' && !of) throw new RoomError('malformed', 'whose publication?')
     if (this.#viewers.size >= this.#environment.maxViewers) throw new RoomError('full', this.options.id)
     const publications = [...this.#publishing.values()].map(({ publication }) => publication)
+    if (this.options.mode === 'live' && publications.some(({ hasBFrames }) => hasBFrames))
+      throw new RoomError('unsupported', 'pictures come out of order')
     const estimates = publications.some((publication) => (publication.track('video')?.layers.length ?? 0) > 1)
     const sessionId = newSessionId()
     const { media, egresses } = negotiateEgress(offer, { newSsrc, streamName: this.options.id, estimates })
@@ -284,6 +287,12 @@ export class Room {
     viewer.close()
     if (viewer.isConnected) this.#emit({ name: 'viewer-left', ...this.#about(viewer), reason })
     this.#environment.forget(sessionId)
+  }
+
+  /** Viewers of a live room would look at a picture that stands still; asking again, they hear that HLS goes on. */
+  #sendToHls(): void {
+    if (this.options.mode === 'live')
+      for (const sessionId of [...this.#viewers.keys()]) this.#endViewer(sessionId, 'failed')
   }
 
   #openOutlet(egress: Egress, peer: Peer): Outlet {

@@ -114,7 +114,9 @@ class HandedConnection {
   /** The room has ended it already. */
   #cut(reason: string): void {
     if (this.#ended) return
-    this.#session.refuse('NetStream.Publish.Rejected', reason)
+    // The room's own words for it, such as `removed`, are not for people.
+    const said = reason.includes(' ') ? reason : 'The stream was ended by the server.'
+    this.#session.refuse('NetStream.Publish.Rejected', said)
     this.#end('removed')
   }
 

@@ -1,4 +1,4 @@
-import { type AudioBridge, createAudioBridge } from '@lectern/media'
+import { type AudioBridge, createAudioBridge } from '@lectern/media/bridge'
 import { readAacConfig } from '../../recording/format/sound.ts'
 
 type BridgeOptions = {

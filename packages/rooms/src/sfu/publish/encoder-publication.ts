@@ -22,6 +22,8 @@ export type EncoderPublicationOptions = {
   readonly events: PublicationEvents
   readonly recorder: Recorder | undefined
   readonly onCut: (reason: string) => void
+  /** From now on there is no picture for WebRTC viewers. */
+  readonly onBFrames: () => void
   readonly now: () => number
 }
 
@@ -111,6 +113,7 @@ export class EncoderPublication implements Publication, Encoder {
     this.hasBFrames = true
     this.#sinceKey = []
     for (const outlet of this.#tracks.video.outlets) outlet.detach()
+    this.#options.onBFrames()
   }
 
   health(health: PublisherHealth): void {
