@@ -185,6 +185,7 @@ export class WhipPublication implements Publication {
     const isKey =
       (track.codec === 'h264' && startsH264Key(packet.payload)) ||
       (track.codec === 'vp8' && startsVp8Key(packet.payload))
+    if (isKey) layer.keyframeWanted = false
     track.forward(layer, packet, isKey)
     this.#health.count(track.kind, track.codec, packet.payload.length)
     if (track.kind === 'audio') {
