@@ -22,6 +22,8 @@ export type PlayingFilm = {
 
 /** Frames are handed over in time, not ahead: nothing that is still to come lies in the recording. */
 const stepMs = 100
+/** So late a film still begins at its beginning. */
+const punctualMs = 1500
 
 /**
  * Plays a film into a recording as an encoder would, by the clock and without encoding anything anew. Whoever watches is at the
@@ -53,13 +55,16 @@ export function playFilm({
   const playAll = async (): Promise<void> => {
     const film = await openFilm(path)
     try {
-      for await (const { kind, dueMs, frame } of film.frames(Math.max(0, now() - startedAt))) {
-        await waitUntil(startedAt + dueMs, { now, signal: stopping.signal })
+      const lateMs = now() - startedAt
+      const isPunctual = lateMs < punctualMs
+      const zero = isPunctual ? Math.max(startedAt, now()) : startedAt
+      for await (const { kind, dueMs, frame } of film.frames(isPunctual ? 0 : lateMs)) {
+        await waitUntil(zero + dueMs, { now, signal: stopping.signal })
         if (stopping.signal.aborted) return
         if (kind === 'video') recorder.video(frame)
         else recorder.audio(frame)
       }
-      await waitUntil(startedAt + film.durationMs, { now, signal: stopping.signal })
+      await waitUntil(zero + film.durationMs, { now, signal: stopping.signal })
     } finally {
       film.close()
     }
