@@ -8,6 +8,7 @@ import { type Application, createApplication } from '../src/compose/application.
 import type { Clock } from '../src/platform/clock/clock.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import { createLog } from '../src/platform/log/log.ts'
+import { createFakeEngine, type FakeEngine } from './room-engine.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type Answer<T> = {
@@ -26,6 +27,8 @@ export type School = Person & { corpId: string }
 
 export type TestApp = {
   app: Application
+  /** Pretended rooms; listened to once `app.startRooms()` was called. */
+  engine: FakeEngine
   /** For further processes of the same installation. */
   databaseUrl: string
   dataDir: string
@@ -80,13 +83,19 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}, clock?: 
   // No test asks Tencent anything: nobody answers at this address.
   const nowhere = { LECTERN_WECOM_URL: 'http://127.0.0.1:1' }
   const config = readConfig({ LOG_LEVEL: 'silent', LECTERN_DATA_DIR: dataDir, ...nowhere, ...environment })
+  let engine: FakeEngine | undefined
   const app = await createApplication({
     config,
     log: createLog(config.logLevel),
     connection: database.connection,
     secretKey,
     ...(clock ? { clock } : {}),
+    createRooms: (authorise) => {
+      engine = createFakeEngine({ authorise })
+      return { engine, rtmpPort: () => 1935 }
+    },
   })
+  if (!engine) throw new Error('the application has no engine')
   await app.startQueue()
   let people = 0
   const call: TestApp['call'] = async (name, input, { as, token, headers = {}, method } = {}) => {
@@ -117,6 +126,7 @@ export const startTestApp = async (environment: NodeJS.ProcessEnv = {}, clock?: 
   }
   return {
     app,
+    engine,
     databaseUrl: database.url,
     dataDir,
     secretKey,

@@ -8,8 +8,8 @@ import {
   type Participant,
   type Publication,
   type PublisherHealth,
-  RoomError,
   type RoomEngine,
+  RoomError,
   type RoomEvent,
   type RoomOptions,
   type Source,
@@ -188,10 +188,7 @@ const engineOf = (state: FakeRooms, able: Capabilities): RoomEngine => {
 }
 
 /** An engine without pictures: rooms and sessions are kept as the true one keeps them, and a test makes things happen. */
-export const createFakeEngine = ({
-  authorise,
-  ...able
-}: Partial<Capabilities> & { authorise?: Authorise } = {}) => {
+export const createFakeEngine = ({ authorise, ...able }: Partial<Capabilities> & { authorise?: Authorise } = {}) => {
   const state = new FakeRooms()
   const publisherOf = (roomId: string): Session => {
     const session = state.of(roomId).find(({ publication }) => publication)

@@ -11,6 +11,8 @@ export type Application = {
   readonly http: FastifyInstance
   /** Begins to hear and send; before it, requests that start missions fail. */
   startQueue(): Promise<void>
+  /** Runs rooms until closed: in one process of those that answer calls. After `startQueue`. */
+  startRooms(): Promise<void>
   /** Takes missions until closed. After `startQueue`. */
   startWork(): Promise<void>
   close(): Promise<void>
@@ -27,6 +29,7 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
   const worker = domains.missions.createWorker({ concurrency })
   const { listener, realtime, broadcasts, queue, database } = ground
   let working = false
+  let hasRooms = false
   let started = false
   return {
     ground,
@@ -38,6 +41,12 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
       await realtime.start()
       await broadcasts.start()
       await queue.start()
+      domains.live.start()
+    },
+    startRooms: async () => {
+      hasRooms = true
+      await domains.engine.start()
+      domains.live.startRooms()
     },
     startWork: async () => {
       working = true
@@ -47,6 +56,8 @@ export const createApplication = async (settings: GroundSettings): Promise<Appli
     // Requests first, then missions go back to the queue, then what both stand on.
     close: async () => {
       await http.close()
+      await domains.live.stop()
+      if (hasRooms) await domains.engine.stop()
       if (working) await worker.stop()
       if (started) {
         await queue.stop()

@@ -1,9 +1,7 @@
 import { extractThumbnail, probe } from '@lectern/media'
 import { createFiles } from '#domains/files'
-import { createLive } from '#domains/live'
 import { createMissions } from '#domains/missions'
 import { createNotices, createOutbox, type FindMailSettings } from '#domains/notices'
-import { createShop } from '#domains/shop'
 import { chooseScriptWriter, createStudio } from '#domains/studio'
 import { createTracking } from '#domains/tracking'
 import { createVideos } from '#domains/videos'
@@ -15,6 +13,7 @@ import type { Ground } from './ground.ts'
 import { sendBySmtp, writeScriptWithOpenAi } from './on-demand.ts'
 import { createOutsideServices } from './outside-services.ts'
 import { createPeople } from './people.ts'
+import { createStreamed } from './streamed.ts'
 
 const createGroundDomains = (ground: Ground) => {
   const { tenants, events, clock, secrets, log, queue, realtime, storage, resumable } = ground
@@ -44,8 +43,7 @@ export const createDomains = (ground: Ground) => {
   const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
   const studio = createStudio({ ...making, upload, speech, writeScript })
   const videos = createVideos({ tenants, events, clock, files })
-  const live = createLive({ tenants, clock, secrets })
-  const shop = createShop({ tenants, events, clock, files, rooms: live.productRooms })
+  const { live, shop, engine } = createStreamed(ground, { files, missions, findImSettings: async () => null })
   const recent = {
     projects: studio.newest,
     videos: videos.newest,
@@ -55,6 +53,6 @@ export const createDomains = (ground: Ground) => {
   // No domain matches people for classes yet.
   const notices = createNotices({ ...ground, missions, outbox, findMatchedClass: async () => null })
   const tracking = createTracking({ tenants, events, clock, keptDays: ground.config.trackingDays })
-  return { ...people, files, missions, integrations, studio, videos, live, shop, workbench, notices, tracking }
+  return { ...people, files, missions, integrations, studio, videos, live, shop, workbench, notices, tracking, engine }
 }
 export type Domains = ReturnType<typeof createDomains>

@@ -15,6 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { createLocalFolderStorage } from '../adapters/storage/local-folder.ts'
 import { createLocalResumableStore } from '../adapters/storage/resumable-local.ts'
 import { loadS3 } from './on-demand.ts'
+import { type CreateRooms, prepareRooms } from './rooms.ts'
 
 /** What every domain stands on. */
 export type Ground = {
@@ -32,6 +33,7 @@ export type Ground = {
   readonly queue: Queue
   readonly storage: Storage
   readonly resumable: ResumableStore
+  readonly createRooms: CreateRooms
 }
 
 export type GroundSettings = {
@@ -40,6 +42,8 @@ export type GroundSettings = {
   connection: DatabaseConnection
   secretKey: string
   clock?: Clock
+  /** Rooms of another engine, or pretended ones. */
+  createRooms?: CreateRooms
 }
 
 const createFileGround = async ({ s3, dataDir }: Config): Promise<Pick<Ground, 'storage' | 'resumable'>> => {
@@ -57,6 +61,7 @@ export const createGround = async ({
   connection,
   secretKey,
   clock = systemClock,
+  createRooms,
 }: GroundSettings): Promise<Ground> => {
   const fileGround = await createFileGround(config)
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -66,6 +71,7 @@ export const createGround = async ({
   }
   return {
     config,
+    createRooms: createRooms ?? (await prepareRooms(config, log)),
     address: createPublicAddress(config),
     log,
     clock,

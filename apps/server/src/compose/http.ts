@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createEventReplies } from '#platform/http/event-reply.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
+import { registerPublicRoutes } from '#platform/http/public-route.ts'
 import { registerRawRoute } from '#platform/http/raw-route.ts'
 import { type EndpointGround, registerEndpoints } from '#platform/http/register-endpoint.ts'
 import { registerConsole } from '#platform/http/static-console.ts'
@@ -63,6 +64,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     action: 'add',
     handle: domains.files.handleTus,
   })
+  await registerPublicRoutes(app, domains.live.publicRoutes)
   registerEndpoints(app, endpointGround, {
     domain: 'platform',
     endpoints: platformEndpoints,

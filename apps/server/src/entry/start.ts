@@ -87,6 +87,7 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   undo.push(() => app.close())
   await app.startQueue()
   const lines = await prepareFirstSchool(app, config)
+  if (config.role !== 'worker' && config.rooms.enabled) await app.startRooms()
   if (config.role !== 'api') await app.startWork()
   if (config.role === 'worker') {
     say('Lectern worker is ready.')

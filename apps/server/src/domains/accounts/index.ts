@@ -18,6 +18,7 @@ import { createSso, type SsoGateways, type SsoServices } from './sso/index.ts'
 
 export * from './accounts.events.ts'
 export type * from './accounts.ports.ts'
+export { hashPassword, verifyPassword } from './password/password.ts'
 export type { PersonService } from './people/person.service.ts'
 export type { SessionService } from './sessions/session.service.ts'
 export type * from './sso/sso.ports.ts'

@@ -1,4 +1,4 @@
-import type { IngestAnswer, IngestRequest, RoomEngine } from '@lectern/rooms'
+import type { IngestAnswer, IngestRequest, RoomEngine, RtcHttpOptions } from '@lectern/rooms'
 import type { FilesFace } from '#domains/files'
 import { type MissionsFace, missionEnded } from '#domains/missions'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -9,7 +9,7 @@ import type { Log } from '#platform/log/log.ts'
 import { createEnterService } from './entering/enter.service.ts'
 import { createPasses } from './entering/passes.ts'
 import { createPasswordTries } from './entering/password-tries.ts'
-import type { Audience, HostCheck, ImSigner } from './live.ports.ts'
+import type { Audience, HostCheck, ImSigner, Introduce } from './live.ports.ts'
 import type { ProductBag } from './product/product.ports.ts'
 import { createReplayRunner, replayWeights } from './replay/replay.jobs.ts'
 import { createReplayService, replayKind } from './replay/replay.service.ts'
@@ -32,11 +32,14 @@ import { createAdmission } from './stream/admission.service.ts'
 import { createConverge } from './stream/converge.service.ts'
 import { createEncoderService } from './stream/encoder.service.ts'
 import { createEngineRooms } from './stream/engine-rooms.ts'
+import { hlsRoutes } from './stream/hls.routes.ts'
 import { createLimitStore } from './stream/limit.store.ts'
 import { createQuota } from './stream/quota.service.ts'
 import { createRefusalStore } from './stream/refusal.store.ts'
 import { createRefusals } from './stream/refusals.service.ts'
+import { rtcRoutes } from './stream/rtc.routes.ts'
 import { createStreamAddresses } from './stream/stream-addresses.ts'
+import { createStreamRooms } from './stream/stream-rooms.ts'
 import { createTakeoverStore } from './stream/takeover.store.ts'
 import { createEngineWatch } from './stream/watch-engine.service.ts'
 
@@ -54,6 +57,8 @@ export type RoomsDeps = {
   readonly publicUrl: () => string
   /** Where encoders connect; null while RTMP is off. */
   readonly rtmpPort: () => number | null
+  /** Servers that browsers may need to get through. */
+  readonly iceServers: RtcHttpOptions['iceServers']
   readonly mayHost: HostCheck
   readonly passwords: {
     readonly hash: (password: string) => Promise<string>
@@ -63,6 +68,7 @@ export type RoomsDeps = {
   readonly sop: StreamSop
   readonly audience: Audience
   readonly signIm: ImSigner
+  readonly introduce: Introduce
 }
 
 const createParts = (deps: RoomsDeps) => {
@@ -99,7 +105,7 @@ const createAuthorise =
 
 /** Everything about rooms themselves: planning, states, entering, encoders, replays. */
 export const createRooms = (deps: RoomsDeps) => {
-  const { events, files, missions, engine, bag, sop, passwords, signIm } = deps
+  const { events, files, missions, engine, bag, sop, passwords } = deps
   const parts = { ...deps, ...createParts(deps) }
   const replays = createReplayService(parts)
   const converge = createConverge({ ...parts, beginReplay: replays.begin })
@@ -112,19 +118,23 @@ export const createRooms = (deps: RoomsDeps) => {
   tellOfRooms(parts)
   const checkReferences = createReferenceCheck(parts)
   const rooms = createRoomService({ ...parts, checkReferences, hashPassword: passwords.hash, bag, sop })
+  const findRoom = createStreamRooms(parts)
   const canWhep = engine.capabilities.whep
+  const stage = createStageService({ ...parts, gate: sop.gate, touch: watch.touch })
   return {
     handlers: roomRoutes({
       rooms,
       reading: createRoomReading(parts),
-      stage: createStageService({ ...parts, gate: sop.gate, touch: watch.touch }),
-      entering: createEnterService({ ...parts, verifyPassword: passwords.verify, signIm, canWhep }),
+      stage,
+      entering: createEnterService({ ...parts, verifyPassword: passwords.verify, canWhep }),
       encoder: createEncoderService({ ...parts, healthOf: watch.healthOf }),
       replays,
       now: parts.clock.now,
     }),
     authorise: createAuthorise(admit),
-    admit,
+    stage,
+    /** WHIP, WHEP and HLS, for whoever serves HTTP. */
+    publicRoutes: [...rtcRoutes({ ...parts, admit, findRoom }), ...hlsRoutes({ ...parts, findRoom })],
     watch,
     parts,
     sweepRecordings: createRecordingSweep(parts),

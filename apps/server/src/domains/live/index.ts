@@ -1,33 +1,117 @@
 /** Owns live rooms: planning, states, entering, publishing, replays; comments, audience and statistics; stream steps. */
-import { liveEndpoints } from '@lectern/contract/domains/live'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { SecretBox } from '#platform/crypto/secret-box.ts'
-import type { Tenants } from '#platform/db/scope.ts'
-import { Failure } from '#platform/errors/failure.ts'
+import type { liveEndpoints } from '@lectern/contract/domains/live'
+import { notFound } from '#platform/errors/failure.ts'
 import type { Handlers } from '#platform/http/call.ts'
+import type { Queue } from '#platform/queue/queue.ts'
+import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
+import type { Actor } from '#platform/session/actor.ts'
+import { createAudience } from './audience/index.ts'
+import { createRooms, type RoomsDeps } from './create-rooms.ts'
 import { createPasses } from './entering/passes.ts'
 import { createProductRooms } from './product/product-rooms.service.ts'
+import { createAssistantStore } from './room/assistant.store.ts'
 import { createRoomStore } from './room/room.store.ts'
+import { createSop } from './sop/index.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { createStatisticsService } from './statistics/statistics.service.ts'
+import { createStreamAddresses } from './stream/stream-addresses.ts'
+import { createStreaming } from './streaming/index.ts'
+import type { FindImSettings } from './streaming/user-sig.service.ts'
+import { createTalk } from './talk/index.ts'
 
 export { type RoomMoved, roomMoved } from './live.events.ts'
+export type { HostCheck } from './live.ports.ts'
 export { bagChanged, type ProductCard, type ProductExplained, productExplained } from './product/product.events.ts'
 export type { ExplanationMark, ProductBag } from './product/product.ports.ts'
+export type { FindImSettings } from './streaming/user-sig.service.ts'
 
-const notServedYet = async (): Promise<never> => {
-  throw new Failure('platform.unavailable')
+export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'signIm' | 'introduce'> & {
+  readonly queue: Pick<Queue, 'schedule'>
+  readonly broadcasts: BroadcastExchange
+  readonly findImSettings: FindImSettings
 }
 
-type Deps = { readonly tenants: Tenants; readonly clock: Clock; readonly secrets: SecretBox }
-
-export const createLive = ({ tenants, clock, secrets }: Deps) => ({
-  /** Rooms for those domains that show something in them. */
-  productRooms: createProductRooms({
+/** Steps of streams, which ask for rooms before rooms stand. */
+const createSteps = ({ tenants, events, clock, queue }: LiveDeps) => {
+  const [rooms, assistants] = [createRoomStore(tenants), createAssistantStore()]
+  return createSop({
     tenants,
+    events,
+    clock,
+    queue,
+    findRoom: async (scope, actor, liveId) => {
+      const row = await rooms.find(scope, liveId, actor)
+      if (!row) throw notFound()
+      return row
+    },
+    findStaff: async (scope, liveId) => {
+      const room = await rooms.find(scope, liveId)
+      return room && { room, assistantIds: (await assistants.listOf(scope, [liveId])).get(liveId) ?? [] }
+    },
+  })
+}
+
+/** Comments and the people who watch. */
+const createPublic = (deps: LiveDeps) => {
+  const { tenants, clock, secrets } = deps
+  const rooms = createRoomStore(tenants)
+  const audience = createAudience({ ...deps, passes: createPasses({ secrets, clock }) })
+  const statistics = createStatisticsService({ ...deps, rooms, minutes: audience.minutes, audience: audience.service })
+  return { audience, talk: createTalk({ ...deps, rooms, audience }), statistics }
+}
+
+/** Before the queue is started. */
+export const createLive = (deps: LiveDeps) => {
+  const { tenants, queue } = deps
+  const steps = createSteps(deps)
+  const { audience, talk, statistics } = createPublic(deps)
+  let close: (actor: Actor, room: { liveId: string; reason: string }) => Promise<void> = async () => {}
+  const streaming = createStreaming({
+    ...deps,
     rooms: createRoomStore(tenants),
-    passes: createPasses({ secrets, clock }),
-  }),
-  // Each part brings its own handlers; a call whose part does not stand yet says so.
-  handlers: Object.fromEntries(Object.keys(liveEndpoints).map((name) => [name, notServedYet])) as unknown as Handlers<
-    typeof liveEndpoints
-  >,
-})
+    addresses: createStreamAddresses(deps),
+    closeLive: (actor, room) => close(actor, room),
+  })
+  const rooms = createRooms({
+    ...deps,
+    sop: steps.sop,
+    audience: audience.service,
+    signIm: streaming.signIm,
+    introduce: talk.introduce,
+  })
+  close = async (actor, { liveId, reason }) => {
+    await rooms.stage.close(actor, { live_id: liveId, reason })
+  }
+  const { passes } = rooms.parts
+  queue.schedule('live.sweep-recordings', '23 4 * * *', async () => {
+    await rooms.sweepRecordings()
+  })
+  const handlers: Handlers<typeof liveEndpoints> = {
+    ...rooms.handlers,
+    ...steps.handlers,
+    ...talk.handlers,
+    ...statisticsRoutes(statistics),
+    ...streaming.handlers,
+  }
+  return {
+    handlers,
+    /** Rooms for those domains that show something in them. */
+    productRooms: createProductRooms({ tenants, rooms: rooms.parts.rooms, passes }),
+    authorise: rooms.authorise,
+    publicRoutes: rooms.publicRoutes,
+    socketGuard: audience.guard,
+    /** In every process that answers calls. */
+    start: (): void => audience.service.start(),
+    /** In the process of the engine, once it has started. */
+    startRooms: (): void => {
+      rooms.watch.start()
+      streaming.start()
+    },
+    stop: async (): Promise<void> => {
+      streaming.stop()
+      talk.stop()
+      await rooms.watch.stop()
+      await audience.service.stop()
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import type { LiveIm } from '@lectern/contract/domains/live'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Actor } from '#platform/session/actor.ts'
 
 /** How many people watch a room now; asked before one more comes in. */
 export type Audience = { viewersNow(scope: Scope, liveId: string): Promise<number> }
@@ -9,3 +10,16 @@ export type ImSigner = (scope: Scope, who: { userId: string; groupId: string }) 
 
 /** Those of the persons who are staff here and whose role lets them hold a room (`live.room` `enable`). */
 export type HostCheck = (scope: Scope, personIds: readonly string[]) => Promise<ReadonlySet<string>>
+
+/**
+ * The name that somebody's comments carry; null for a visitor who has not chosen one. A wished one is kept for the room. Throws
+ * `live.nick-wanted` and `live.nick-taken`.
+ */
+export type Introduce = (guest: {
+  readonly actor: Actor | null
+  /** The play token. */
+  readonly token: string
+  readonly liveId: string
+  readonly nick: string | undefined
+  readonly address: string
+}) => Promise<string | null>

@@ -26,6 +26,20 @@ const environment = z.object({
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
   S3_REGION: z.string().default('us-east-1'),
+  LECTERN_ROOMS: z.stringbool().default(true),
+  LECTERN_RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  LECTERN_RTC_PORTS: z
+    .string()
+    .regex(/^\d{1,5}-\d{1,5}$/)
+    .default('40000-40199'),
+  LECTERN_RTC_ADDRESSES: text,
+  LECTERN_RTC_VIEWERS: z.coerce.number().int().min(0).max(10_000).default(100),
+  LECTERN_TURN_URL: z
+    .string()
+    .regex(/^turns?:/)
+    .optional(),
+  LECTERN_TURN_USER: text,
+  LECTERN_TURN_PASSWORD: text,
   LECTERN_TRACKING_DAYS: z.coerce.number().int().min(14).max(3650).default(400),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -36,6 +50,19 @@ export type S3Settings = {
   accessKey: string
   secretKey: string
   region: string
+}
+
+export type RoomSettings = {
+  /** Whether this process runs rooms; of several API processes exactly one does. */
+  readonly enabled: boolean
+  /** 0: encoders cannot come by RTMP. */
+  readonly rtmpPort: number
+  readonly udpPorts: readonly [number, number]
+  /** What peers are told to send to; empty: the addresses of this machine. */
+  readonly addresses: readonly string[]
+  /** WebRTC viewers of one room before new ones are sent to HLS. */
+  readonly maxRtcViewers: number
+  readonly turn: { readonly url: string; readonly user: string; readonly password: string } | null
 }
 
 export type SmtpSettings = { url: string; from: string }
@@ -61,6 +88,7 @@ export type Config = {
   readonly s3: S3Settings | null
   /** The mail service of all schools; without it each school's own, else mails stay in the outbox. */
   readonly smtp: SmtpSettings | null
+  readonly rooms: RoomSettings
   /** How long single page views and events are kept. */
   readonly trackingDays: number
   readonly logLevel: string
@@ -71,6 +99,19 @@ const senderOf = (url: string): string => {
   const { username, hostname } = new URL(url)
   const account = decodeURIComponent(username)
   return `Lectern <${account.includes('@') ? account : `lectern@${hostname}`}>`
+}
+
+const roomSettings = (env: z.output<typeof environment>): RoomSettings => {
+  const [from = 0, to = 0] = env.LECTERN_RTC_PORTS.split('-').map(Number)
+  const { LECTERN_TURN_URL: url, LECTERN_TURN_USER: user = '', LECTERN_TURN_PASSWORD: password = '' } = env
+  return {
+    enabled: env.LECTERN_ROOMS,
+    rtmpPort: env.LECTERN_RTMP_PORT,
+    udpPorts: [from, to],
+    addresses: (env.LECTERN_RTC_ADDRESSES ?? '').split(',').flatMap((one) => one.trim() || []),
+    maxRtcViewers: env.LECTERN_RTC_VIEWERS,
+    turn: url === undefined ? null : { url, user, password },
+  }
 }
 
 /** Reads the environment; throws a zod error that names the variable at fault. Empty strings count as not set. */
@@ -105,6 +146,7 @@ export const readConfig = (source: NodeJS.ProcessEnv): Config => {
     wecomUrl: env.LECTERN_WECOM_URL,
     s3,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? senderOf(env.SMTP_URL) } : null,
+    rooms: roomSettings(env),
     trackingDays: env.LECTERN_TRACKING_DAYS,
     logLevel: env.LOG_LEVEL,
   }

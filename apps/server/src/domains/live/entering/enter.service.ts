@@ -6,12 +6,12 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
 import type { RequestFacts } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import type { ImSigner } from '../live.ports.ts'
+import type { ImSigner, Introduce } from '../live.ports.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import type { ProductBag } from '../product/product.ports.ts'
 import type { ReplayView } from '../replay/replay-view.ts'
 import type { AssistantStore } from '../room/assistant.store.ts'
-import { isStaffName, namesOf, schoolNameOf } from '../room/people.view.ts'
+import { namesOf, schoolNameOf } from '../room/people.view.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import type { RoomView } from '../room/room-view.service.ts'
 import type { SessionStore } from '../state/session.store.ts'
@@ -36,6 +36,7 @@ export type EnterDeps = {
   readonly addresses: StreamAddresses
   readonly bag: Pick<ProductBag, 'explaining'>
   readonly signIm: ImSigner
+  readonly introduce: Introduce
   readonly verifyPassword: (password: string, stored: string | undefined) => Promise<boolean>
   /** What the engine can do: players are offered nothing that would fail. */
   readonly canWhep: boolean
@@ -159,16 +160,9 @@ const createWays = ({ passes, addresses, clock, canWhep }: EnterDeps) => ({
   },
 })
 
-const requireNick = async (scope: Scope, nick: string | undefined, own: Actor | null): Promise<string | null> => {
-  if (own) return own.name
-  if (nick === undefined) return null
-  if (await isStaffName(scope, nick)) throw fieldFailure('live.nick-taken', 'nick')
-  return nick
-}
-
 /** Coming into a room, with an account or without one. */
 export const createEnterService = (deps: EnterDeps) => {
-  const { secrets, sessions, viewReplay, bag, signIm } = deps
+  const { secrets, sessions, viewReplay, bag, signIm, introduce } = deps
   const [find, poster, gate, roleOf, ways] = [
     createFind(deps),
     createPoster(deps),
@@ -194,14 +188,16 @@ export const createEnterService = (deps: EnterDeps) => {
       const deviceId = readDevice(secrets, request.cookies)
       const viewerKey = own ? personKey(own.personId) : deviceKey(deviceId)
       const { host_name, ...shown } = await poster(entering)
+      const play = ways.play(row, { viewerKey, deviceId, role })
+      const guest = { actor: own, token: play?.token ?? '', liveId: row.id, address: request.address }
       return {
         ...shown,
         role,
         host: { uid: row.host_uid, name: host_name },
         comment_mode: row.comment_mode,
         slow_seconds: row.slow_seconds,
-        nick: await requireNick(scope, wish.nick, own),
-        play: ways.play(row, { viewerKey, deviceId, role }),
+        nick: await introduce({ ...guest, nick: wish.nick }),
+        play,
         push: ways.push(row, own, role),
         im: own ? await signIm(scope, { userId: own.personId, groupId: row.room_id }) : null,
         explaining: await bag.explaining(scope, row.id),

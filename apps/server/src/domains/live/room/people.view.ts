@@ -29,15 +29,6 @@ export const namesOf = async (scope: Scope, personIds: readonly string[]): Promi
   return new Map(found.map(({ uid, name }) => [uid, name]))
 }
 
-/** Whether somebody of the school's staff goes by this name. */
-export const isStaffName = async (scope: Scope, name: string): Promise<boolean> => {
-  const found = await scope.schoolWide.view<{ one: number }>(
-    (corp) => sql`select 1 as one from ${staff} s join ${people} p on p.id = s.person_id
-      where s.corp_id = ${corp} and s.removed_at is null and lower(p.nick_name) = lower(${name}) limit 1`,
-  )
-  return found.length > 0
-}
-
 export const schoolNameOf = async (scope: Scope): Promise<string> => {
   const [found] = await scope.schoolWide.view<{ name: string }>(
     (corp) => sql`select name from accounts_corp where id = ${corp}`,
