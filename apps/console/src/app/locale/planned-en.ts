@@ -81,7 +81,6 @@ export const plannedEn = {
   StoryLibrary: { title: 'Story library', purpose: 'Find, share and print the storybooks of your school.' },
   StroryRule: { title: 'Story rules', purpose: 'Say what stories of your school may and may not contain.' },
   CreateShortStory: { title: 'Short story', purpose: 'Make a story of a few pages for one lesson.' },
-  pushlive: { title: 'Go live', purpose: 'Stream from this browser or from your own encoder.' },
   fixedClassroom: { title: 'Fixed classrooms', purpose: 'Keep rooms that always have the same address.' },
   train: { title: 'Training', purpose: 'Train teachers with lessons and tests before they teach.' },
   sop: { title: 'Class SOP', purpose: 'Write down the steps that every class follows.' },

@@ -71,7 +71,6 @@ export const plannedZh: Translation<typeof plannedEn> = {
   StoryLibrary: { title: '绘本库', purpose: '查找、分享和打印学校的绘本。' },
   StroryRule: { title: '绘本规则', purpose: '规定学校的绘本可以包含和不能包含的内容。' },
   CreateShortStory: { title: '短篇故事', purpose: '为一节课制作几页的小故事。' },
-  pushlive: { title: '开始直播', purpose: '用浏览器或自己的推流软件开播。' },
   fixedClassroom: { title: '固定教室', purpose: '管理地址长期不变的教室。' },
   train: { title: '培训', purpose: '在教师上课前，通过课程和测验进行培训。' },
   sop: { title: '课堂 SOP', purpose: '写下每节课都要遵循的步骤。' },

@@ -9,7 +9,7 @@ import { plannedTeaching } from './planned/planned-teaching.ts'
 import { publicRoutes } from './public-routes.ts'
 
 /** Screens without a page. Build one, delete its line in `planned/`, and lower this number: it never grows. */
-const unbuilt = 65
+const unbuilt = 64
 
 const pathsOf = (text: string) => text.split(' ').filter((path) => path !== '')
 const all = [...publicRoutes, ...consoleRoutes]

@@ -1,6 +1,7 @@
 /** Owns the live screens: planning rooms, streaming, watching, and what came of it. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { createSearch, dataSearch, detailSearch, listSearch } from './live-search.ts'
+
+export { titlesEn as liveTitlesEn } from './locale/en-titles.ts'
 
 /** Watching is open to strangers, so it stands among the public pages. */
 export const loadWatchPage = () => import('./watch/pages/live-page.tsx')
@@ -15,7 +16,6 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     // Without an action: who may only change rooms comes here too, and the page knows which.
     permission: 'live.room',
     tabBy: ['id', 'from'],
-    validateSearch: createSearch,
     component: () => import('./create/create-page.tsx'),
   },
   {
@@ -26,7 +26,6 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     group: 'live',
     permission: 'live.room',
     action: 'query',
-    validateSearch: listSearch,
     component: () => import('./list/list-page.tsx'),
   },
   {
@@ -37,7 +36,6 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     group: 'live',
     permission: 'live.data',
     action: 'query',
-    validateSearch: dataSearch,
     component: () => import('./statistics/data-page.tsx'),
   },
   {
@@ -48,7 +46,19 @@ export const liveRoutes: readonly ConsoleRoute[] = [
     group: 'classroom',
     hidden: true,
     parent: '/liveList',
-    validateSearch: detailSearch,
     component: () => import('./detail/detail-page.tsx'),
+  },
+  {
+    path: '/pushlive',
+    name: 'pushlive',
+    title: 'live:studio.title',
+    group: 'live',
+    hidden: true,
+    parent: '/liveList',
+    // A whole window: what the host needs stands in fixed places, and a tab that is put away would end the picture.
+    layout: 'blank',
+    permission: 'live.room',
+    action: 'get',
+    component: () => import('./studio/pages/pushlive-page.tsx'),
   },
 ]

@@ -4,7 +4,6 @@ const inside = (parent: string) => ({ hidden: true, parent }) as const
 
 /** Screens for teaching, selling and people that are not built yet. Whoever builds one deletes its line here. */
 export const plannedTeaching: PlannedScreens = {
-  live: [{ name: 'pushlive', group: 'live', permission: 'live.room', ...inside('/liveList') }],
   classroom: [
     { name: 'fixedClassroom', icon: 'room', permission: 'classroom.class' },
     { name: 'train', icon: 'train', permission: 'classroom.training' },

@@ -1,7 +1,9 @@
+import { titlesEn } from '../en-titles.ts'
+
 /** Planning a room, and what is handed over afterwards. */
 export const createEn = {
   form: {
-    title: 'Create live',
+    ...titlesEn.form,
     edit: 'Edit “{{title}}”',
     purpose: 'Say what it is, when, and for whom. You get a link to share and an address for your encoder.',
     about: 'What it is',

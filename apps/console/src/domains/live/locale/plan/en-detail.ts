@@ -1,7 +1,9 @@
+import { titlesEn } from '../en-titles.ts'
+
 /** One room, and the figures of rooms. */
 export const detailEn = {
   detail: {
-    title: 'Live room',
+    ...titlesEn.detail,
     none: 'No room is chosen',
     noneHint: 'Open one from the schedule or by the link you were given.',
     facts: 'Facts',
@@ -43,7 +45,7 @@ export const detailEn = {
     more: 'All figures',
   },
   data: {
-    title: 'Live analytics',
+    ...titlesEn.data,
     purpose: 'Who watched, for how long, and what they did. Only what was measured.',
     figure: {
       peak: 'Peak viewers',

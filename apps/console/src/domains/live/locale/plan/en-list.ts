@@ -1,6 +1,8 @@
+import { titlesEn } from '../en-titles.ts'
+
 /** Lists, states and what can be done with a room. */
 export const listEn = {
-  list: { title: 'Live schedule', purpose: 'Plan live streams, see what is on air and what came of it.' },
+  list: { ...titlesEn.list, purpose: 'Plan live streams, see what is on air and what came of it.' },
   create: 'Create live',
   settings: 'Settings',
   view: { label: 'View', list: 'List', calendar: 'Week' },

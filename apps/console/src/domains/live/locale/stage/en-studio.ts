@@ -62,7 +62,7 @@ export const studioEn = {
       ok: 'End the stream',
     },
     steps: {
-      title_one: 'A required step is open',
+      title_one: '{{count}} required step is open',
       title_other: '{{count}} required steps are open',
       show: 'Show the steps',
       why: 'Why go live all the same? This is kept in the audit log.',
