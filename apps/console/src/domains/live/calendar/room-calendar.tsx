@@ -5,13 +5,13 @@ import { Button, Flex, Skeleton, Typography } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { ListSearch } from '../live-search.ts'
+import { listSearch } from '../live-search.ts'
 import { refreshMs } from '../state/refresh.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { type CalendarEntry, dayOf, dayText, entriesOf, shiftDay, weekOf } from './calendar-moves.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReschedule } from './use-reschedule.ts'
@@ -52,7 +52,7 @@ const Steps = ({ day, days, from, to, extra, onDay }: StepsProps) => {
 }
 
 const useShownDay = () => {
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   const day = useMemo(() => dayOf(search.day, Date.now()), [search.day])
   return [day, (next: Date) => change({ day: dayText(next) })] as const
 }

@@ -1,17 +1,18 @@
+import '../locale/page-texts.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { CreateSearch } from '../live-search.ts'
+import { createSearch } from '../live-search.ts'
 import { actionsOf } from '../state/room-actions.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { MadePanel } from './made-panel.tsx'
 import type { BagItem } from './products/product-row.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -36,7 +37,7 @@ const NewRoom = ({ like, products }: { like?: RoomDetail; products: readonly Bag
   const t = useText('live')
   const me = useMe()
   const navigate = useNavigate()
-  const [search, change] = useSearchState<CreateSearch>()
+  const [search, change] = useCheckedSearch(createSearch)
   const [made, setMade] = useState<SavedRoom>()
   const [round, setRound] = useState(0)
   const [initial] = useState(() => (like ? likeValues(like, search) : newValues(me?.id ?? '', search)))
@@ -96,7 +97,7 @@ const Loaded = ({ liveId, edit }: { liveId: string; edit: boolean }) => {
 
 /** Plans a room, plans one like another, or changes one. */
 export const Component = () => {
-  const [search] = useSearchState<CreateSearch>()
+  const [search] = useCheckedSearch(createSearch)
   const may = usePermission('live.room', search.id ? 'edit' : 'add')
   if (!may) return <Navigate to="/403" replace />
   if (search.id) return <Loaded key={search.id} liveId={search.id} edit />

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import type { LivePoster } from '@lectern/contract/domains/live'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
@@ -5,18 +6,18 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import type { RoomDetail } from '../create/room-values.ts'
-import type { DetailSearch } from '../live-search.ts'
+import { detailSearch } from '../live-search.ts'
 import { refreshMs } from '../state/refresh.ts'
 import { RoomMenu, useAllowedActions } from '../state/room-menu.tsx'
 import { StateTag } from '../state/state-tag.tsx'
 import { SuspendDialog } from '../state/suspend-dialog.tsx'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { useRoomActions } from '../state/use-room-actions.ts'
 import styles from './detail.module.css'
 import { JoinButton } from './join-button.tsx'
@@ -117,16 +118,9 @@ const OpenRoom = ({ roomId, sourceType }: { roomId: string; sourceType: number |
 /** One room for whoever has its address: what it is, when, and the way in; for its staff everything else. */
 export const Component = () => {
   const t = useText('live')
-  const [search] = useSearchState<DetailSearch>()
-  const sourceType = Number(search.source_type)
+  const [search] = useCheckedSearch(detailSearch)
   if (search.room_id)
-    return (
-      <OpenRoom
-        key={search.room_id}
-        roomId={search.room_id}
-        sourceType={Number.isInteger(sourceType) ? sourceType : undefined}
-      />
-    )
+    return <OpenRoom key={search.room_id} roomId={search.room_id} sourceType={search.source_type} />
   return (
     <EmptyState
       title={t('detail.none')}

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
@@ -5,14 +6,14 @@ import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined'
 import { Link } from '@tanstack/react-router'
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { RoomCalendar } from '../calendar/room-calendar.tsx'
-import { type ListSearch, roomTabs } from '../live-search.ts'
+import { listSearch, roomTabs } from '../live-search.ts'
 import { PlanDrawer } from '../sop/plan-drawer.tsx'
 import { SuspendDialog } from '../state/suspend-dialog.tsx'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { WordDrawer } from '../words/word-drawer.tsx'
 import { RoomTable } from './room-table.tsx'
 
@@ -21,7 +22,7 @@ const fresh = { page: undefined, keyword: undefined, state: undefined, type: und
 
 const ViewSwitch = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   return (
     <Segmented
       aria-label={t('view.label')}
@@ -38,7 +39,7 @@ const ViewSwitch = () => {
 /** What holds for all rooms: forbidden words, plans of steps. */
 const SettingsMenu = () => {
   const t = useText('live')
-  const [, change] = useSearchState<ListSearch>()
+  const [, change] = useCheckedSearch(listSearch)
   const mayWords = usePermission('live.word', 'query')
   const mayPlans = usePermission('live.sop', 'query')
   const items = [
@@ -76,7 +77,7 @@ const Actions = () => {
 /** All rooms: what comes, what runs, what was; as lists or as a week. */
 export const Component = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   return (
     <PageFrame title={t('list.title')} purpose={t('list.purpose')} action={<Actions />}>
       {search.view === 'calendar' ? (

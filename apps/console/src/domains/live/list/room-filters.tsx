@@ -2,10 +2,10 @@ import type { LiveRoom, LiveState } from '@lectern/contract/domains/live'
 import { liveTypes } from '@lectern/contract/domains/live'
 import { Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
-import type { ListSearch, RoomTab } from '../live-search.ts'
+import { listSearch, type RoomTab } from '../live-search.ts'
 import { PersonSelect } from '../state/person-select.tsx'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 
 /** States that a tab can be narrowed to; one state needs no choice. */
 const statesOf: Record<RoomTab, readonly LiveState[]> = {
@@ -18,7 +18,7 @@ const statesOf: Record<RoomTab, readonly LiveState[]> = {
 /** State, who may watch, and host; kept in the address. */
 export const RoomFilters = ({ tab }: { tab: RoomTab }) => {
   const t = useText('live')
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   const states = statesOf[tab]
   return (
     <>

@@ -3,15 +3,15 @@ import type { LiveRoom } from '@lectern/contract/domains/live'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { useSettings } from '#platform/settings/settings.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { ListSearch, RoomTab } from '../live-search.ts'
+import { listSearch, type RoomTab } from '../live-search.ts'
 import { refreshMs } from '../state/refresh.ts'
 import { StateTag } from '../state/state-tag.tsx'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { zoneText } from '../state/zone-times.tsx'
 import { RoomActionsCell } from './room-actions-cell.tsx'
 import { RoomCell } from './room-cell.tsx'
@@ -88,7 +88,7 @@ const columnsOf = (t: Text<'live'>): readonly DataColumn<LiveRoom>[] => [
 export const RoomTable = ({ tab }: { tab: RoomTab }) => {
   const t = useText('live')
   const navigate = useNavigate()
-  const [search] = useSearchState<ListSearch>()
+  const [search] = useCheckedSearch(listSearch)
   const create = (
     <Allowed permission="live.room" action="add">
       <Link to="/createLive">

@@ -7,12 +7,12 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useUndo } from '#ui/state/use-undo.ts'
-import type { ListSearch } from '../live-search.ts'
+import { listSearch } from '../live-search.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { PlanForm } from './plan-form.tsx'
 import styles from './sop.module.css'
 
@@ -80,7 +80,7 @@ const Plans = ({ onEdit }: { onEdit: (plan: SopPlan) => void }) => {
 /** Plans of steps for streams; open while the address says so. */
 export const PlanDrawer = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   const [editing, setEditing] = useState<Editing>()
   return (
     <Drawer

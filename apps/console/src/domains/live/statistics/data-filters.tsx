@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
-import type { DataSearch } from '../live-search.ts'
+import { dataSearch } from '../live-search.ts'
 import { PersonSelect } from '../state/person-select.tsx'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { rangeOf } from './data-query.ts'
 
 const day = 'YYYY-MM-DD'
@@ -12,7 +12,7 @@ const day = 'YYYY-MM-DD'
 /** Days of the school and teacher; kept in the address. */
 export const DataFilters = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<DataSearch>()
+  const [search, change] = useCheckedSearch(dataSearch)
   const { from, to } = rangeOf(search, Date.now())
   return (
     <>

@@ -1,7 +1,8 @@
+import '../locale/page-texts.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
-import type { DataSearch } from '../live-search.ts'
+import { dataSearch } from '../live-search.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { filtersOf, rangeOf } from './data-query.ts'
 import { ExportData } from './export-data.tsx'
 import { RoomData } from './room-data.tsx'
@@ -10,7 +11,7 @@ import { RoomsTable } from './rooms-table.tsx'
 /** The figures of rooms: all of some days, or one by the minute. */
 export const Component = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<DataSearch>()
+  const [search, change] = useCheckedSearch(dataSearch)
   const { from, to } = rangeOf(search, Date.now())
   const all = (
     <ExportData asked={filtersOf(search, Date.now())} fileName={`live-${from}-${to}.csv`} label={t('data.export')} />

@@ -1,13 +1,13 @@
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined'
 import type { LiveDataRow } from '@lectern/contract/domains/live'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { DateTime } from '#ui/format/date-time.tsx'
 import { Duration } from '#ui/format/duration.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { DataSearch } from '../live-search.ts'
+import { dataSearch } from '../live-search.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { DataFilters } from './data-filters.tsx'
 import { filtersOf } from './data-query.ts'
 import { figureKeys, figuresOf } from './figures.ts'
@@ -47,7 +47,7 @@ const columnsOf = (t: Text<'live'>, lang: string): readonly DataColumn<LiveDataR
 export const RoomsTable = () => {
   const t = useText('live')
   const lang = useSettings((settings) => settings.lang)
-  const [search, change] = useSearchState<DataSearch>()
+  const [search, change] = useCheckedSearch(dataSearch)
   const { from, to, host_uid } = filtersOf(search, Date.now())
   return (
     <DataTable

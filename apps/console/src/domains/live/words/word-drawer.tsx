@@ -6,12 +6,12 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { ListSearch } from '../live-search.ts'
+import { listSearch } from '../live-search.ts'
+import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { AddWords } from './add-words.tsx'
 
 const pageSize = 50
@@ -115,7 +115,7 @@ const WordList = () => {
 /** Words that comments of the school's rooms may not carry; open while the address says so. */
 export const WordDrawer = () => {
   const t = useText('live')
-  const [search, change] = useSearchState<ListSearch>()
+  const [search, change] = useCheckedSearch(listSearch)
   return (
     <Drawer
       open={search.open === 'words'}

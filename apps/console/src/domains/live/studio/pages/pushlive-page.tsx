@@ -1,3 +1,4 @@
+import '../../locale/page-texts.ts'
 import type { LiveState } from '@lectern/contract/domains/live'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
