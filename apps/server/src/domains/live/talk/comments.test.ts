@@ -218,7 +218,10 @@ describe('reading', () => {
   test('goes back page by page, without losing or repeating any', async () => {
     const room = await world.addRoom()
     const host = world.signedIn(world.host)
-    for (let n = 0; n < 25; n++) await say(host, room.liveId, `n${n}`)
+    for (let n = 0; n < 25; n++) {
+      await say(host, room.liveId, `n${n}`)
+      world.forward(1)
+    }
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -237,6 +240,7 @@ describe('reading', () => {
     world.forward(2000)
     const since = world.clock.now().toISOString()
     await say(host, room.liveId, 'a')
+    world.forward(1)
     await act(host, room.liveId, { op: 'delete', comment_id: early.comment?.id })
     await say(host, room.liveId, 'b')
     const { list: gap } = await list(world.visitor(room.roomId), room.liveId, { since })
