@@ -6,7 +6,13 @@ export const missionStates = ['queued', 'in_progress', 'success', 'failure', 'ca
 export const missionState = z.enum(missionStates)
 export type MissionState = z.output<typeof missionState>
 
-export const missionKinds = ['studio.render', 'studio.concatenate', 'studio.picture-video', 'live.replay'] as const
+export const missionKinds = [
+  'studio.render',
+  'studio.concatenate',
+  'studio.picture-video',
+  'live.replay',
+  'live.clips',
+] as const
 export const missionKind = z.enum(missionKinds)
 export type MissionKind = z.output<typeof missionKind>
 

@@ -13,6 +13,7 @@ export const en = {
     'studio-concatenate': 'Joined video',
     'studio-picture-video': 'Picture video',
     'live-replay': 'Replay',
+    'live-clips': 'Clips of a replay',
   },
   stage: {
     prepare: 'Preparing',
@@ -23,6 +24,7 @@ export const en = {
     segments: 'Rendering scenes',
     sound: 'Mixing sound',
     join: 'Joining scenes',
+    cut: 'Cutting clips',
     store: 'Saving the result',
   },
   stageState: { waiting: 'waiting', running: 'running', done: 'done', failed: 'failed' },

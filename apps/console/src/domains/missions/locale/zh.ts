@@ -10,6 +10,7 @@ export const zh: Translation<typeof en> = {
     'studio-concatenate': '拼接视频',
     'studio-picture-video': '图片视频',
     'live-replay': '直播回放',
+    'live-clips': '回放片段',
   },
   stage: {
     prepare: '准备',
@@ -20,6 +21,7 @@ export const zh: Translation<typeof en> = {
     segments: '渲染场景',
     sound: '混合声音',
     join: '拼接场景',
+    cut: '剪切片段',
     store: '保存结果',
   },
   stageState: { waiting: '等待', running: '进行中', done: '完成', failed: '失败' },

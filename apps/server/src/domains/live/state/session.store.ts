@@ -33,5 +33,7 @@ export const createSessionStore = () => ({
   },
   countUsing: async (scope: Scope, fileId: string): Promise<number> =>
     scope.schoolWide.count(table, eq(table.replay_file_id, fileId)),
+  countClipUses: async (scope: Scope, fileId: string): Promise<number> =>
+    scope.schoolWide.count(table, sql`${table.chapters} @> ${JSON.stringify([{ clip_file_id: fileId }])}::jsonb`),
 })
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,22 @@
+/** Owns chapters of replays and the clips that are cut from them. */
+import type { FilesFace } from '#domains/files'
+import type { MissionsFace } from '#domains/missions'
+import type { Events } from '#platform/events/events.ts'
+import { replayMade } from '../live.events.ts'
+import { type ClipJobDeps, clipsKind, clipWeights, createClipRunner } from './clip.jobs.ts'
+import { type ClipDeps, createClipService } from './clip.service.ts'
+
+export type ClipsDeps = ClipDeps &
+  ClipJobDeps & {
+    readonly events: Events
+    readonly files: Pick<FilesFace, 'onUseCheck'>
+    readonly missions: Pick<MissionsFace, 'register'>
+  }
+
+/** Before the worker starts. */
+export const createClips = (deps: ClipsDeps): void => {
+  const clips = createClipService(deps)
+  deps.missions.register(clipsKind, createClipRunner(deps), clipWeights)
+  deps.files.onUseCheck(deps.sessions.countClipUses)
+  deps.events.on(replayMade, clips.addTo)
+}
