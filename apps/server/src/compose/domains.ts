@@ -34,7 +34,7 @@ export const createDomains = (ground: Ground) => {
   const { tenants, events, clock, secrets } = ground
   const { dataDir, aiBaseUrl } = ground.config
   const speech = createEspeak()
-  const { integrations, sso, findMail, findScriptService } = createOutsideServices(ground, speech)
+  const { integrations, sso, findMail, findIm, findScriptService } = createOutsideServices(ground, speech)
   const outbox = createMail(ground, findMail)
   const people = createPeople(ground, { messenger: outbox.messenger, sso })
   const { files, missions } = createGroundDomains(ground)
@@ -43,7 +43,7 @@ export const createDomains = (ground: Ground) => {
   const making = { tenants, events, clock, secrets, dataDir, aiBaseUrl, files, missions }
   const studio = createStudio({ ...making, upload, speech, writeScript })
   const videos = createVideos({ tenants, events, clock, files })
-  const { live, shop, engine } = createStreamed(ground, { files, missions, findImSettings: async () => null })
+  const { live, shop, engine } = createStreamed(ground, { files, missions, findImSettings: findIm })
   const recent = {
     projects: studio.newest,
     videos: videos.newest,

@@ -10,6 +10,7 @@ import { registerPublicRoutes } from '#platform/http/public-route.ts'
 import { registerRawRoute } from '#platform/http/raw-route.ts'
 import { type EndpointGround, registerEndpoints } from '#platform/http/register-endpoint.ts'
 import { registerConsole } from '#platform/http/static-console.ts'
+import { createSocketServer } from '#platform/realtime/sockets/socket-server.ts'
 import type { Domains } from './domains.ts'
 import type { Ground } from './ground.ts'
 
@@ -34,6 +35,24 @@ const answers = (asked: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Beside the routes, on the same port. */
+const registerSockets = (
+  app: FastifyInstance,
+  { broadcasts, config, log }: Ground,
+  { access, live }: Domains,
+): void => {
+  const sockets = createSocketServer(app.server, {
+    ...{ broadcasts, log },
+    guards: { live: live.socketGuard },
+    authenticate: access.authenticate,
+    onAccessChange: access.onChange,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+  })
+  // Sockets that stay open would hold a stopping server; clients come back by themselves.
+  app.addHook('preClose', async () => sockets.close())
+}
 
 /** All routes of the product, ready to listen. */
 export const createHttp = async (ground: Ground, domains: Domains): Promise<FastifyInstance> => {
@@ -74,6 +93,7 @@ export const createHttp = async (ground: Ground, domains: Domains): Promise<Fast
     const listening = app.server.address()
     if (typeof listening === 'object' && listening) ground.address.listensOn(listening.port)
   })
+  registerSockets(app, ground, domains)
   await registerConsole(app, ground.config.consoleDir ?? builtConsole)
   return app
 }

@@ -10,12 +10,39 @@ import type { Broadcast, BroadcastExchange, BroadcastHearer } from '#platform/re
 import type { Actor } from '#platform/session/actor.ts'
 import { createFakeEngine } from '#test/room-engine.ts'
 import { createTestDatabase } from '#test/test-database.ts'
+import { createAudience } from '../audience/index.ts'
 import { createPasses, deviceKey } from '../entering/passes.ts'
-import { createInteraction } from '../interaction.ts'
 import { createRoomStore } from '../room/room.store.ts'
 import { newRoomId } from '../room/room-id.ts'
+import { statisticsRoutes } from '../statistics/statistics.routes.ts'
+import { createStatisticsService } from '../statistics/statistics.service.ts'
+import { createStreaming } from '../streaming/index.ts'
+import { createTalk } from '../talk/index.ts'
 
-type Handlers = ReturnType<typeof createInteraction>['handlers']
+type Deps = Parameters<typeof createAudience>[0] &
+  Omit<Parameters<typeof createTalk>[0], 'audience'> &
+  Parameters<typeof createStreaming>[0] &
+  Pick<Parameters<typeof createStatisticsService>[0], 'rooms'>
+
+/** The parts of one process, put together as the domain does. */
+const createProcess = (deps: Deps) => {
+  const audience = createAudience(deps)
+  const { service, minutes } = audience
+  const talk = createTalk({ ...deps, audience })
+  const streaming = createStreaming(deps)
+  const statistics = createStatisticsService({ ...deps, minutes, audience: service })
+  return {
+    handlers: { ...talk.handlers, ...statisticsRoutes(statistics), ...streaming.handlers },
+    ...{ introduce: talk.introduce, flush: service.flush, viewersNow: service.viewersNow, guard: audience.guard },
+    signIm: streaming.signIm,
+    start: service.start,
+    stop: async () => {
+      talk.stop()
+      await service.stop()
+    },
+  }
+}
+type Handlers = ReturnType<typeof createProcess>['handlers']
 type Asked<N extends keyof Handlers> = Parameters<Handlers[N]>[0]['input']
 
 /** One process hears what another says, as through the database but at once. */
@@ -62,16 +89,17 @@ export const openInteractionWorld = async () => {
   const closed: string[] = []
   let im: { sdkAppId: number; key: string } | null = null
   /** Another process of the same installation. */
-  const open = () =>
-    createInteraction({
-      ...{ tenants, events, clock, log, secrets, passes, engine },
+  const open = (announced = createEvents()) =>
+    createProcess({
+      ...{ tenants, clock, log, secrets, passes, engine },
+      events: announced,
       broadcasts: exchange,
       rooms: createRoomStore(tenants),
       addresses: { whip: (id) => `http://here/whip/${id}`, rtmp: () => 'rtmp://here/live' },
       closeLive: async (_actor, { liveId }) => void closed.push(liveId),
       findImSettings: async () => im,
     })
-  const interaction = open()
+  const interaction = open(events)
   const call = <N extends keyof Handlers>(
     name: N,
     { actor, token, address }: Guest,
