@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { IngestAnswer } from '../../engine/room-engine.ts'
+import { RoomError } from '../../engine/room-error.ts'
 import { closeGently } from '../close-gently.ts'
 import { RtmpError, RtmpSession } from '../protocol/rtmp-session.ts'
 import { continueReading, pauseReading } from './pause-reading.ts'
@@ -56,8 +57,8 @@ export class FrontConnection {
       // What came in one piece with `publish` may be the beginning of the picture.
       if (!this.#asked && this.#size > maxBytes) this.drop('too much before publishing')
     } catch (error) {
-      if (!(error instanceof RtmpError)) throw error
-      this.#end(error.message)
+      // This process serves everything else too: no connection may end it.
+      this.#end(error instanceof RtmpError ? error.message : 'own fault')
       closeGently(this.#socket)
     }
   }
@@ -80,8 +81,9 @@ export class FrontConnection {
     try {
       this.#steps.handOver(answer, bytes)
       this.#end('accepted')
-    } catch {
-      this.#refuse('The room is closed.')
+    } catch (error) {
+      const comesBack = error instanceof RoomError && error.kind === 'lost'
+      this.#refuse(comesBack ? 'The room is coming back. Try again in a moment.' : 'The room is closed.')
     }
   }
 
