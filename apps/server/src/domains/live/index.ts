@@ -107,6 +107,8 @@ export const createLive = (deps: LiveDeps) => {
       rooms.watch.start()
       streaming.start()
     },
+    /** Looks after all rooms now, as happens every 15 s; resolves when what is known is settled. */
+    settle: (): Promise<void> => rooms.watch.look(),
     stop: async (): Promise<void> => {
       streaming.stop()
       talk.stop()
