@@ -57,6 +57,7 @@ export const createStreamed = (ground: Ground, { files, missions, findImSettings
       set: (scope, wish) => bag().set(scope, wish),
       productIds: (scope, liveId) => bag().productIds(scope, liveId),
       explaining: (scope, liveId) => bag().explaining(scope, liveId),
+      explanations: (scope, when) => bag().explanations(scope, when),
     },
   })
   authorise = live.authorise

@@ -1,17 +1,22 @@
 /** Owns live rooms: planning, states, entering, publishing, replays; comments, audience and statistics; stream steps. */
 import type { liveEndpoints } from '@lectern/contract/domains/live'
+import type { FilesFace } from '#domains/files'
 import { notFound } from '#platform/errors/failure.ts'
 import type { Handlers } from '#platform/http/call.ts'
 import type { Queue } from '#platform/queue/queue.ts'
 import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import { createAudience } from './audience/index.ts'
-import { createRooms, type RoomsDeps } from './create-rooms.ts'
+import { createClips } from './clips/index.ts'
+import { createRooms, type Rooms, type RoomsDeps } from './create-rooms.ts'
 import { createPasses } from './entering/passes.ts'
+import type { ProductBag } from './product/product.ports.ts'
 import { createProductRooms } from './product/product-rooms.service.ts'
 import { createAssistantStore } from './room/assistant.store.ts'
 import { createRoomStore } from './room/room.store.ts'
+import { createSimulive } from './simulive/index.ts'
 import { createSop } from './sop/index.ts'
+import type { StreamSop } from './sop/sop.ports.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { createStatisticsService } from './statistics/statistics.service.ts'
 import { createStreamAddresses } from './stream/stream-addresses.ts'
@@ -26,6 +31,8 @@ export type { ExplanationMark, ProductBag } from './product/product.ports.ts'
 export type { FindImSettings } from './streaming/user-sig.service.ts'
 
 export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'signIm' | 'introduce'> & {
+  readonly files: Pick<FilesFace, 'get' | 'localPath'>
+  readonly bag: Pick<ProductBag, 'explanations'>
   readonly queue: Pick<Queue, 'schedule'>
   readonly broadcasts: BroadcastExchange
   readonly findImSettings: FindImSettings
@@ -60,6 +67,13 @@ const createPublic = (deps: LiveDeps) => {
   return { audience, talk: createTalk({ ...deps, rooms, audience }), statistics }
 }
 
+/** Clips of what was recorded, and videos that are played as if they were live. */
+const createFilms = (deps: LiveDeps, rooms: Rooms, { gate }: StreamSop) => {
+  const parts = { ...rooms.parts, ...deps }
+  createClips(parts)
+  return createSimulive({ ...parts, gate, touch: rooms.watch.touch })
+}
+
 /** Before the queue is started. */
 export const createLive = (deps: LiveDeps) => {
   const { tenants, queue } = deps
@@ -82,6 +96,7 @@ export const createLive = (deps: LiveDeps) => {
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })
   }
+  const simulive = createFilms(deps, rooms, steps.sop)
   const { passes } = rooms.parts
   queue.schedule('live.sweep-recordings', '23 4 * * *', async () => {
     await rooms.sweepRecordings()
@@ -105,13 +120,18 @@ export const createLive = (deps: LiveDeps) => {
     /** In the process of the engine, once it has started. */
     startRooms: (): void => {
       rooms.watch.start()
+      simulive.start()
       streaming.start()
     },
     /** Looks after all rooms now, as happens every 15 s; resolves when what is known is settled. */
-    settle: (): Promise<void> => rooms.watch.look(),
+    settle: async (): Promise<void> => {
+      await simulive.tick()
+      await rooms.watch.look()
+    },
     stop: async (): Promise<void> => {
       streaming.stop()
       talk.stop()
+      await simulive.stop()
       await rooms.watch.stop()
       await audience.service.stop()
     },

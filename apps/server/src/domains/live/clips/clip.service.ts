@@ -9,7 +9,7 @@ import type { ProductBag } from '../product/product.ports.ts'
 import { namesOf } from '../room/people.view.ts'
 import type { SessionStore } from '../state/session.store.ts'
 import { chaptersOf } from './chapters.ts'
-import { type clipInputs, clipStages, clipsKind } from './clip.jobs.ts'
+import { type clipInputs, clipStages, clipsKind } from './clip-mission.service.ts'
 
 export type ClipDeps = {
   readonly sessions: SessionStore

@@ -3,8 +3,8 @@ import type { FilesFace } from '#domains/files'
 import type { MissionsFace } from '#domains/missions'
 import type { Events } from '#platform/events/events.ts'
 import { replayMade } from '../live.events.ts'
-import { type ClipJobDeps, clipsKind, clipWeights, createClipRunner } from './clip.jobs.ts'
 import { type ClipDeps, createClipService } from './clip.service.ts'
+import { type ClipJobDeps, clipsKind, clipWeights, createClipRunner } from './clip-mission.service.ts'
 
 export type ClipsDeps = ClipDeps &
   ClipJobDeps & {

@@ -1,9 +1,9 @@
 /** Owns rooms that play an uploaded video as if it were live. */
 import { openFilm, playFilm } from '@lectern/rooms'
+import type { SimuliveDeps } from './film-check.service.ts'
 import type { FilmPlayer } from './simulive.ports.ts'
 import { createSimuliveService } from './simulive.service.ts'
 import { createSimuliveStore } from './simulive.store.ts'
-import type { SimuliveDeps } from './simulive-deps.ts'
 
 const roomsPlayer: FilmPlayer = {
   look: async (path) => {

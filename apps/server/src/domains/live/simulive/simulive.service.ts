@@ -4,8 +4,8 @@ import { newId } from '#platform/ids/uuid.ts'
 import { roomMoved } from '../live.events.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import { recordingFolder } from '../room/room-facts.ts'
+import type { SimuliveDeps } from './film-check.service.ts'
 import { createFilmCheck } from './film-check.service.ts'
-import type { SimuliveDeps } from './simulive-deps.ts'
 
 /** So long before its start a video is looked into. */
 const lookAheadMs = 30 * 60_000
