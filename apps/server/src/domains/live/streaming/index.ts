@@ -24,6 +24,8 @@ export const createStreaming = ({ findImSettings, log, ...deps }: Deps) => {
   return {
     handlers: streamingRoutes({ engineRooms, userSig }),
     signIm: userSig.forRoom,
+    /** Ends what nobody used for long; done every ten minutes after `start`. */
+    tidy: engineRooms.tidy,
     /** In the process of the engine, once it has started. */
     start: (): void => {
       tidy()

@@ -34,7 +34,7 @@ const createProcess = (deps: Deps) => {
   return {
     handlers: { ...talk.handlers, ...statisticsRoutes(statistics), ...streaming.handlers },
     ...{ introduce: talk.introduce, flush: service.flush, viewersNow: service.viewersNow, guard: audience.guard },
-    signIm: streaming.signIm,
+    ...{ signIm: streaming.signIm, tidy: streaming.tidy },
     start: service.start,
     stop: async () => {
       talk.stop()
@@ -152,6 +152,7 @@ export const openInteractionWorld = async () => {
   return {
     ...{ database, tenants, events, clock, passes, secrets, engine, closed, said, interaction, open, call, query },
     ...{ corpId, addCorp, person, host, addRoom },
+    tidy: interaction.tidy,
     setIm: (settings: typeof im) => {
       im = settings
     },
