@@ -1,4 +1,4 @@
-import type HlsLibrary from 'hls.js'
+import type HlsLibrary from 'hls.js/light'
 import { RoomFailure } from '../room-failure.ts'
 import type { Playback, PlaybackEvents } from '../watching/play-rtc.ts'
 
@@ -91,7 +91,7 @@ export const playByHls = (
     })
   }
   const start = async () => {
-    const { default: Hls } = await import('hls.js')
+    const { default: Hls } = await import('hls.js/light')
     if (isStopped) return
     if (Hls.isSupported()) player = playByLibrary(Hls, place)
     else if (video.canPlayType('application/vnd.apple.mpegurl')) player = playNatively(place)

@@ -1,0 +1,60 @@
+import { expect, signIn, test } from '../support/journey.ts'
+import { expectFrames, expectSound, openStation, openViewer, waitForReplay, withCamera } from '../support/live.ts'
+
+test.use(withCamera)
+
+test('a teacher rehearses, goes live from the browser, talks, sells, ends, and the replay has it all', async ({
+  page,
+  product,
+  browser,
+  watch,
+}) => {
+  const station = await openStation(product)
+  const cards = await station.addProduct('Phonics cards')
+  const room = await station.addRoom({ title: 'Open day', product_ids: [cards.id] })
+
+  await signIn(page, product)
+  await page.goto(`${product.address}/admin/pushlive?live_id=${room.live_id}`)
+  await page.getByRole('button', { name: 'Open camera' }).click()
+  await expect(page.getByText(/The picture is there: \d+ × \d+/)).toBeVisible()
+  await expect(page.getByText('The microphone hears you.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await expect(page.getByText('Only staff see this')).toBeVisible()
+  await expect(page.getByText(/The way to the server is (good|fair)/)).toBeVisible()
+
+  const viewer = await openViewer(browser, `${product.address}/admin/live?room_id=${room.room_id}`)
+  watch.follow(viewer)
+  await expect(viewer.getByRole('heading', { name: 'Open day' })).toBeVisible()
+  await expect(viewer.getByRole('timer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByText('On air')).toBeVisible()
+  await expectFrames(viewer)
+  await expectSound(viewer)
+  await expect(viewer.getByRole('button', { name: /Less than a second behind/ })).toBeVisible()
+
+  await viewer.getByRole('textbox', { name: 'Your name' }).fill('Mia')
+  await viewer.getByRole('button', { name: 'Go on' }).click()
+  await viewer.getByRole('textbox', { name: 'Write a comment' }).fill('Can you hear the rain?')
+  await viewer.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Can you hear the rain?').first()).toBeVisible()
+  await expect(viewer.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')
+
+  await page.getByText('Products', { exact: true }).click()
+  await page.getByRole('button', { name: 'Explain Phonics cards' }).click()
+  await expect(viewer.getByText('Explained now').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop explaining Phonics cards' })).toBeVisible()
+  await viewer.waitForTimeout(3000)
+
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('button', { name: 'End the stream' }).click()
+  await expect(viewer.getByText(/The stream is over/).first()).toBeVisible()
+
+  await waitForReplay(station, room.live_id)
+  await viewer.reload()
+  await expect(viewer.getByRole('button', { name: /Phonics cards/ })).toBeVisible()
+  await viewer.getByRole('button', { name: /^play$/i }).click()
+  await expectFrames(viewer)
+  await expect(viewer.getByText('Can you hear the rain?').first()).toBeVisible()
+})
