@@ -145,6 +145,34 @@ it('refuses a second publisher without touching the first, unless it takes over'
   expect(first.statuses.at(-1)).toMatchObject({ level: 'error', description: 'Somebody else took over.' })
 })
 
+it('asks as long as it takes, and hands nobody over who went away meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const room = await TestRoom.open(async () => {
+    await promise
+    return accepted('room', true)
+  })
+  onTestFinished(() => room.close())
+  const patient = room.encoder()
+  const hasty = room.encoder()
+  await patient.greet('good')
+  await hasty.greet('good')
+  // More than the front keeps: the rest waits in the kernel.
+  const playing = patient.play(
+    Array.from({ length: 3 }, () => stream)
+      .flat()
+      .map((tag) => ({ ...tag, timestampMs: 0 })),
+  )
+  await wait(300)
+  hasty.socket.destroy()
+  await wait(200)
+  resolve()
+  await playing
+  await patient.goodbye()
+  await room.until(() => room.of('end').length > 0, 'the end')
+  expect(room.of('attached')).toHaveLength(1)
+  expect(room.of('video')).toHaveLength(expectedPictures(stream).length * 3)
+})
+
 it('cuts off with a reason', async () => {
   const { room } = await open()
   const encoder = room.encoder()

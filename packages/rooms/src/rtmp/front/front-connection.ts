@@ -8,6 +8,8 @@ import { continueReading, pauseReading } from './pause-reading.ts'
 /** Handshake, connect and publish of an encoder need some 4 KiB. */
 const maxBytes = 64 * 1024
 const publishMs = 10_000
+/** Long enough for somebody who is asked whether this encoder may take over. */
+const askMs = 60_000
 
 type Command = { readonly app: string; readonly streamKey: string }
 
@@ -24,7 +26,7 @@ export class FrontConnection {
   readonly #socket: Socket
   readonly #steps: FrontSteps
   readonly #session: RtmpSession
-  readonly #deadline: NodeJS.Timeout
+  #deadline: NodeJS.Timeout
   #chunks: Buffer[] = []
   #size = 0
   #ended = false
@@ -54,8 +56,7 @@ export class FrontConnection {
     this.#chunks.push(bytes)
     try {
       this.#session.read(bytes)
-      // What came in one piece with `publish` may be the beginning of the picture.
-      if (!this.#asked && this.#size > maxBytes) this.drop('too much before publishing')
+      if (this.#size > maxBytes) this.#stem()
     } catch (error) {
       // This process serves everything else too: no connection may end it.
       this.#end(error instanceof RtmpError ? error.message : 'own fault')
@@ -63,9 +64,15 @@ export class FrontConnection {
     }
   }
 
+  /** Who talks on while the question is open is read by its room; reading until then shows who went away. */
+  #stem(): void {
+    if (!this.#asked || !pauseReading(this.#socket)) this.drop('too much before publishing')
+  }
+
   async #ask(command: Command): Promise<void> {
     this.#asked = true
-    if (!pauseReading(this.#socket)) return this.drop('cannot be handed over')
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.drop('no answer about its key'), askMs)
     const answer = await this.#steps.ask(command)
     if (this.#ended) return
     if (!answer.accepted) return this.#refuse(answer.reason)
@@ -75,6 +82,7 @@ export class FrontConnection {
   }
 
   #handOver(answer: Extract<IngestAnswer, { accepted: true }>): void {
+    if (!pauseReading(this.#socket)) return this.drop('cannot be handed over')
     const bytes = Buffer.concat(this.#chunks)
     this.#socket.removeAllListeners()
     this.#socket.on('error', () => {})
