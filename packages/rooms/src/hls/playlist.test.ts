@@ -11,7 +11,7 @@ const take = (number: number, codec: 'h264' | 'vp8' = 'h264'): TakeFact => ({
   init: `init-000${number}.mp4`,
   started_at: start,
   video: { codec, codecs: codec, width: 320, height: 180 },
-  audio: null,
+  audio: { codec: 'aac', codecs: 'mp4a.40.2', sample_rate: 48_000, channels: 2 },
 })
 const segment = (sequence: number, ofTake: number, more: Partial<SegmentFact> = {}): SegmentFact => ({
   fact: 'segment',

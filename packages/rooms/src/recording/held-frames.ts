@@ -35,6 +35,15 @@ const opusTrack: SoundTrack = {
   config: new Uint8Array(),
 }
 
+/** What the bridge makes of a browser's sound, and what stands in for sound that did not come. */
+export const usualSound: SoundTrack = {
+  codec: 'aac',
+  codecs: 'mp4a.40.2',
+  sampleRate: 48_000,
+  channels: 2,
+  config: Uint8Array.of(0x11, 0x90),
+}
+
 /** Turns frames into what a file holds, and keeps the parameter sets and the configuration that came last. */
 export class FrameReader {
   #track: PictureTrack | undefined

@@ -19,12 +19,13 @@ export type TakeFact = {
     readonly width: number
     readonly height: number
   } | null
+  /** Also there when the publisher sends none: then it is silence. */
   readonly audio: {
     readonly codec: 'aac' | 'opus'
     readonly codecs: string
     readonly sample_rate: number
     readonly channels: number
-  } | null
+  }
 }
 export type SegmentFact = {
   readonly fact: 'segment'

@@ -67,7 +67,7 @@ export async function openJournal({ files, folder, segmentMs, now }: JournalOpti
 function describe({ picture, sound }: Tracks) {
   return {
     video: picture && { codec: picture.codec, codecs: picture.codecs, width: picture.width, height: picture.height },
-    audio: sound && {
+    audio: {
       codec: sound.codec,
       codecs: sound.codecs,
       sample_rate: sound.sampleRate,

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { probe } from '@lectern/media'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { level, readSound } from '../../../media/src/video/testing/read-media.ts'
 import { countFrames, feed, makeStream, type Stream, temporaryFolder } from '../../test/recorded-media.ts'
 import type { FinishedSegment } from '../engine/room-events.ts'
 import { parseFacts } from './journal-facts.ts'
@@ -63,7 +64,7 @@ const brokenBridge: OpenBridge = ({ onEnd }) => {
 
 it.each([
   ['sound alone', { picture: null }, [null, 'aac']],
-  ['pictures alone', { sound: null }, ['h264', null]],
+  ['pictures alone, with silence', { sound: null }, ['h264', 'aac']],
   ['Opus as AAC', { sound: 'opus' }, ['h264', 'aac']],
   ['VP8', { picture: 'vp8', sound: 'opus' }, ['vp8', 'aac']],
 ] as const)('records %s', async (_, options, codecs) => {
@@ -81,19 +82,20 @@ it('keeps Opus where it cannot be converted', async () => {
   expect(segments.length).toBeGreaterThan(0)
 })
 
-it('begins a new take when sound joins late, and keeps one when the size changes', async () => {
+it('begins a new take when sound of another kind joins late, and keeps one when the size changes', async () => {
   const { open, facts } = await setUp()
   const silent = await makeStream({ seconds: 2, sound: null })
   const bigger = await makeStream({ seconds: 2, size: '640x360' })
+  const lower = { ...bigger, sounds: bigger.sounds.map((each) => ({ ...each, config: Uint8Array.of(0x12, 0x10) })) }
   let now = 1_000_000
   const recorder = open({ now: () => now })
   feed(recorder, silent, { onFrame: (ms) => (now = 1_000_000 + ms) })
-  feed(recorder, bigger, { fromMs: 2000, onFrame: (ms) => (now = 1_000_000 + ms) })
+  feed(recorder, lower, { fromMs: 2000, onFrame: (ms) => (now = 1_000_000 + ms) })
   await recorder.end('ended')
   const takes = (await facts()).filter(({ fact }) => fact === 'take')
   expect(takes).toMatchObject([
-    { take: 1, audio: null, video: { width: 320 } },
-    { take: 2, audio: { codec: 'aac' }, video: { width: 640 } },
+    { take: 1, audio: { sample_rate: 48_000 }, video: { width: 320 } },
+    { take: 2, audio: { sample_rate: 44_100 }, video: { width: 640 } },
   ])
   const again = await setUp()
   await again.record({
@@ -105,6 +107,17 @@ it('begins a new take when sound joins late, and keeps one when the size changes
   })
   expect((await again.facts()).filter(({ fact }) => fact === 'take')).toHaveLength(1)
   expect(await countFrames(await again.play())).toBe(100)
+})
+
+it('fills sound that stays away with silence, without a hole, and goes on when it comes back', async () => {
+  const { record, play, segments } = await setUp()
+  const stream = await makeStream({ seconds: 6 })
+  const sounds = stream.sounds.filter(({ timestampMs }) => timestampMs < 1500 || timestampMs > 4500)
+  await record({ ...stream, sounds })
+  const samples = await readSound(await play())
+  expect(samples.length / 48_000).toBeGreaterThan(5.9)
+  expect([0.5, 3, 5.2].map((from) => level(samples, from, from + 0.5) > 0.01)).toEqual([true, false, true])
+  expect(new Set(segments.map(({ take }) => take)).size).toBe(1)
 })
 
 it('leaves pictures out after a loss until a key picture comes, and keeps the sound', async () => {

@@ -1,5 +1,6 @@
 import type { Sample } from './format/media-piece.ts'
-import { pictureRate } from './format/tracks.ts'
+import { type Silence, silenceFor } from './format/sound.ts'
+import { pictureRate, type SoundTrack } from './format/tracks.ts'
 import type { HeldPicture, HeldSound } from './held-frames.ts'
 
 type Pending = { -readonly [key in keyof Sample]: Sample[key] }
@@ -44,28 +45,40 @@ export class PictureRun {
 
 /** Sound counts in whole packets; only what differs from that by more than this is a gap, or came twice. */
 const toleranceMs = 60
+/** Sound that is so much later than it usually is does not come any more. */
+const missingMs = 400
 
+/**
+ * Sound of the piece being written. Gaps are filled with silence: browsers stop where one of two tracks has a hole, and hls.js
+ * where a track goes or comes.
+ */
 export class SoundRun {
   readonly #zeroMs: number
   readonly #rate: number
+  readonly #silence: Silence | undefined
   #pending: Pending[] = []
-  #next = -1
+  #next: number
 
-  constructor(zeroMs: number, rate: number) {
+  constructor(zeroMs: number, track: SoundTrack) {
     this.#zeroMs = zeroMs
-    this.#rate = rate
+    this.#rate = track.sampleRate
+    this.#silence = silenceFor(track)
+    this.#next = this.#silence ? 0 : -1
   }
 
   add({ data, timestampMs, samples }: HeldSound): void {
-    const wanted = Math.round(((timestampMs - this.#zeroMs) * this.#rate) / 1000)
+    const wanted = this.#toTicks(timestampMs)
     const tolerance = (toleranceMs * this.#rate) / 1000
-    const early = this.#next < 0 ? wanted < 0 : wanted < this.#next - tolerance
-    if (early) return
-    const ticks = this.#next < 0 || wanted > this.#next + tolerance ? wanted : this.#next
-    const last = this.#pending.at(-1)
-    if (last) last.duration = ticks - last.ticks
-    this.#next = ticks + samples
-    this.#pending.push({ data, ticks, duration: samples, shift: 0, isKey: true })
+    const isFirst = this.#next < 0
+    if (isFirst ? wanted < 0 : wanted < this.#next - tolerance) return
+    if (wanted > this.#next + tolerance) this.#skipTo(wanted)
+    this.#push(data, samples)
+  }
+
+  /** `lateMs`: so much behind the pictures this sound usually is. */
+  fillMissing(untilMs: number, lateMs: number): void {
+    const until = this.#toTicks(untilMs)
+    if (this.#silence && this.#next < until - ((lateMs + missingMs) * this.#rate) / 1000) this.#skipTo(until)
   }
 
   endMs(): number {
@@ -78,7 +91,27 @@ export class SoundRun {
     return this.#pending.splice(0, at < 0 ? this.#pending.length : at)
   }
 
+  #skipTo(ticks: number): void {
+    if (this.#silence) {
+      const { data, samples } = this.#silence
+      while (this.#next + samples <= ticks) this.#push(data, samples)
+      return
+    }
+    const last = this.#pending.at(-1)
+    if (last) last.duration = ticks - last.ticks
+    this.#next = ticks
+  }
+
+  #push(data: Uint8Array, samples: number): void {
+    this.#pending.push({ data, ticks: this.#next, duration: samples, shift: 0, isKey: true })
+    this.#next += samples
+  }
+
   #toMs(ticks: number): number {
     return this.#zeroMs + (ticks * 1000) / this.#rate
+  }
+
+  #toTicks(ms: number): number {
+    return Math.round(((ms - this.#zeroMs) * this.#rate) / 1000)
   }
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from './format/boxes.ts'
 import { mediaPiece } from './format/media-piece.ts'
 import type { PictureTrack, SoundTrack, Tracks } from './format/tracks.ts'
-import { FrameReader, type HeldPicture, type HeldSound } from './held-frames.ts'
+import { FrameReader, type HeldPicture, type HeldSound, usualSound } from './held-frames.ts'
 import type { RecordedPicture, RecordedSound } from './recorder.ts'
 import { PictureRun, SoundRun } from './sample-runs.ts'
 
@@ -33,6 +33,9 @@ const earlyMs = 100
 /** EXTINF is rounded to whole seconds when it is held against the target duration. */
 const roundingMs = 400
 const longestSeconds = 4
+const mostLateMs = 1000
+/** For each packet of sound: halves in a second and a half. */
+const forgetting = 0.99
 
 /** Whole seconds that a piece is held against (RFC 8216, 4.3.3.1). */
 export const targetOf = (durationMs: number): number => Math.max(1, Math.round(durationMs / 1000))
@@ -44,13 +47,17 @@ type OpenTake = {
   readonly zeroMs: number
   readonly startedAt: number
   readonly pictures: PictureRun | null
-  readonly sounds: SoundRun | null
+  readonly sounds: SoundRun
   pieces: number
   pieceMs: number
   independent: boolean
   /** Newest times; sound that is converted may be seconds behind. */
   pictureMs: number
   soundMs: number
+  /** So much is sound usually behind the pictures; tends to what it was lately. */
+  soundLateMs: number
+  /** Nothing but silence so far. */
+  isSilent: boolean
 }
 
 /** Decides where takes begin and where pieces are cut. Knows no disk; `now` is epoch milliseconds. */
@@ -97,7 +104,7 @@ export class TakeBuilder {
     this.#lastArrival = this.#options.now()
     const sound = this.#reader.sound(frame)
     if (!sound) return
-    if (this.#take?.tracks.picture && !this.#take.tracks.sound) return this.#announceSound()
+    if (this.#take?.isSilent && !sameSound(this.#take.tracks.sound, sound.track)) return this.#announceSound()
     if (this.#take && !continues(this.#take, sound)) {
       const hadPictures = this.#take.tracks.picture !== null
       this.#close()
@@ -153,7 +160,8 @@ export class TakeBuilder {
     this.#held = []
     const firstPicture = held.find(({ picture }) => picture)
     const first = firstPicture ?? held[0]
-    const sound = held.findLast((each) => each.sound)?.sound?.track ?? null
+    const heard = held.findLast((each) => each.sound)?.sound?.track
+    const sound = heard ?? usualSound
     const tracks = { picture: firstPicture?.picture?.track ?? null, sound }
     const zeroMs = first?.picture?.decodeMs ?? first?.sound?.timestampMs ?? 0
     const startedAt = first?.arrivedAt ?? this.#options.now()
@@ -162,12 +170,14 @@ export class TakeBuilder {
       zeroMs,
       startedAt,
       pictures: tracks.picture && new PictureRun(zeroMs),
-      sounds: sound && new SoundRun(zeroMs, sound.sampleRate),
+      sounds: new SoundRun(zeroMs, sound),
       pieces: 0,
       pieceMs: zeroMs,
       independent: true,
       pictureMs: zeroMs,
       soundMs: zeroMs,
+      soundLateMs: heard || this.#soundExpected ? mostLateMs : 0,
+      isSilent: heard === undefined,
     }
     this.#take = take
     this.#soundIsNew = false
@@ -194,7 +204,10 @@ export class TakeBuilder {
     const limitMs = take.pictures ? this.#longestMs() : this.#options.segmentMs
     if (elapsedMs >= limitMs) this.#cut(take, sound.timestampMs, take.pictures === null)
     take.soundMs = sound.timestampMs
-    take.sounds?.add(sound)
+    take.isSilent = false
+    const lateMs = Math.min(mostLateMs, take.pictureMs - sound.timestampMs)
+    take.soundLateMs = Math.max(lateMs, take.soundLateMs * forgetting)
+    take.sounds.add(sound)
   }
 
   #longestMs(): number {
@@ -203,7 +216,8 @@ export class TakeBuilder {
 
   #cut(take: OpenTake, cutMs: number, nextIsIndependent: boolean): void {
     const pictures = take.pictures?.take(cutMs) ?? []
-    const sounds = take.sounds?.take(cutMs) ?? []
+    if (take.pictures) take.sounds.fillMissing(cutMs, take.soundLateMs)
+    const sounds = take.sounds.take(cutMs)
     const startedAt = Math.round(take.startedAt + take.pieceMs - take.zeroMs)
     const durationMs = Math.round(take.startedAt + cutMs - take.zeroMs) - startedAt
     if (pictures.length + sounds.length > 0 && durationMs > 0) {
@@ -238,5 +252,5 @@ const samePicture = (a: PictureTrack | null, b: PictureTrack): boolean =>
   a !== null && a.codec === b.codec && (a.codecs === b.codecs || profileOf(a) === profileOf(b))
 const profileOf = ({ codecs }: PictureTrack): string => codecs.slice(0, 7)
 
-const sameSound = (a: SoundTrack | null, b: SoundTrack): boolean =>
-  a !== null && a.codec === b.codec && a.sampleRate === b.sampleRate && a.channels === b.channels
+const sameSound = (a: SoundTrack, b: SoundTrack): boolean =>
+  a.codec === b.codec && a.sampleRate === b.sampleRate && a.channels === b.channels

@@ -37,11 +37,11 @@ export async function convertTake(
     { cacheDir: join(folder, 'cache'), outPath: converted, ...(signal && { signal }) },
   )
   const { piece, entries, sampleRate } = await toPiece(converted, folder)
-  const audio = sampleRate === null ? null : { codec: 'aac' as const, codecs: 'mp4a.40.2', channels: 2 }
+  const audio = { codec: 'aac', codecs: 'mp4a.40.2', channels: 2, sample_rate: sampleRate } as const
   return {
     ...take,
     pieces: [piece],
     entries,
-    fact: { ...fact, audio: audio && sampleRate !== null ? { ...audio, sample_rate: sampleRate } : null },
+    fact: { ...fact, audio },
   }
 }

@@ -53,29 +53,26 @@ function toSamples(packets: readonly EncodedPacket[], rate: number, sets?: Param
 export async function toPiece(
   mp4: string,
   workDir: string,
-): Promise<{ readonly piece: PieceFacts; readonly entries: TrackEntries; readonly sampleRate: number | null }> {
+): Promise<{ readonly piece: PieceFacts; readonly entries: TrackEntries; readonly sampleRate: number }> {
   const input = new Input({ source: new FilePathSource(mp4), formats: ALL_FORMATS })
   try {
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
     const record = (await video?.getDecoderConfig())?.description
     const sound = await audio?.getDecoderConfig()
-    if (!video || !record) throw new Error('the converted take has no pictures')
+    if (!video || !record || !audio || !sound) throw new Error('the converted take lacks a track')
     const sets = readSets(Buffer.from(record as Uint8Array))
     const { codedWidth: width, codedHeight: height } = video
     const picture: PictureTrack = { codec: 'h264', codecs: avcCodec(sets), width, height, sets }
     const pictures = toSamples(await packetsOf(video), pictureRate, sets)
-    const sounds = audio && sound ? toSamples(await packetsOf(audio), sound.sampleRate) : []
+    const sounds = toSamples(await packetsOf(audio), sound.sampleRate)
     const path = join(workDir, 'converted.m4s')
     await writeFile(path, mediaPiece({ number: 1, pictures, sounds }))
     const piece = await readPiece(path)
     if (!piece) throw new Error('the converted take is not there')
-    const config = Buffer.from((sound?.description ?? new Uint8Array()) as Uint8Array)
-    const { sampleRate = 48_000, numberOfChannels: channels = 2, codec: codecs = 'mp4a.40.2' } = sound ?? {}
-    const entries = {
-      picture: pictureEntry(picture),
-      sound: sound ? soundEntry({ codec: 'aac', codecs, sampleRate, channels, config }) : null,
-    }
-    return { piece, entries, sampleRate: sound ? sampleRate : null }
+    const config = Buffer.from(sound.description as Uint8Array)
+    const { sampleRate, numberOfChannels: channels, codec: codecs } = sound
+    const soundTrack = { codec: 'aac', codecs, sampleRate, channels, config } as const
+    return { piece, entries: { picture: pictureEntry(picture), sound: soundEntry(soundTrack) }, sampleRate }
   } finally {
     input.dispose()
   }

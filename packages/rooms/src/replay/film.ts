@@ -8,6 +8,7 @@ export class Film {
   readonly pieces: PieceFacts[] = []
   readonly #pictures = new TrackTable(pictureRate)
   #sounds: TrackTable | null = null
+  #soundEntry: Buffer | null = null
   #dataBytes = 0
   #size = { width: 0, height: 0 }
 
@@ -23,16 +24,17 @@ export class Film {
     return Math.round(Math.max(pictures, sounds))
   }
 
-  /** Puts a take at the end. Takes of one film have one kind of sound. */
+  /** Puts a take at the end. Takes of one film have one kind of sound, so that its first description serves all. */
   addTake(take: {
     readonly pieces: readonly PieceFacts[]
     readonly entries: TrackEntries
-    readonly sampleRate: number | null
+    readonly sampleRate: number
     readonly size: { readonly width: number; readonly height: number } | null
   }): void {
     const { entries, sampleRate, size } = take
     const startMs = this.durationMs
-    if (sampleRate !== null) this.#sounds ??= new TrackTable(sampleRate)
+    this.#sounds ??= new TrackTable(sampleRate)
+    this.#soundEntry ??= entries.sound
     if (size && size.width * size.height > this.#size.width * this.#size.height) this.#size = size
     for (const piece of take.pieces) {
       const { pictures, sounds } = piece
@@ -41,8 +43,8 @@ export class Film {
         this.#pictures.add(pictures, { offset, baseTicks: toTicks(startMs, pictureRate), entry: entries.picture })
         offset += pictures.samples.reduce((sum, sample) => sum + sample.size, 0)
       }
-      if (sounds && entries.sound && this.#sounds) {
-        this.#sounds.add(sounds, { offset, baseTicks: toTicks(startMs, this.#sounds.rate), entry: entries.sound })
+      if (sounds && this.#soundEntry) {
+        this.#sounds.add(sounds, { offset, baseTicks: toTicks(startMs, sampleRate), entry: this.#soundEntry })
       }
       this.pieces.push(piece)
       this.#dataBytes += piece.dataBytes

@@ -5,6 +5,7 @@ import { readJournalText } from '../recording/recording-files.ts'
 import { addFacts, emptyState, segmentsSince } from '../recording/recording-state.ts'
 import { convertTake } from './convert-take.ts'
 import { Film } from './film.ts'
+import { fromZero } from './from-zero.ts'
 import type { ReplayOffset } from './offsets.ts'
 import { addToFilm, findForeign, type ReplayTake, readTakes } from './replay-takes.ts'
 import { writeFilm } from './write-film.ts'
@@ -77,7 +78,7 @@ async function joinTakes(
 export async function makeReplay({ folder, outPath, sinceMs = 0, signal, onProgress }: ReplayRequest): Promise<Replay> {
   const state = emptyState()
   addFacts(state, parseFacts(await readJournalText(folder)))
-  const takes = await readTakes(folder, { ...state, segments: segmentsSince(state, sinceMs) }, signal)
+  const takes = (await readTakes(folder, { ...state, segments: segmentsSince(state, sinceMs) }, signal)).map(fromZero)
   if (takes.length === 0) throw new ReplayError('the recording has no finished piece')
   const workDir = await mkdtemp(join(dirname(outPath), '.replay-'))
   try {

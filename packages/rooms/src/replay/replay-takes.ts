@@ -31,11 +31,10 @@ export async function readTakes(folder: string, state: RecordingState, signal?: 
 }
 
 export function addToFilm(film: Film, { fact, pieces, entries }: ReplayTake): void {
-  film.addTake({ pieces, entries, sampleRate: fact.audio?.sample_rate ?? null, size: fact.video })
+  film.addTake({ pieces, entries, sampleRate: fact.audio.sample_rate, size: fact.video })
 }
 
-const formOf = ({ fact: { audio } }: ReplayTake): string =>
-  audio ? `${audio.codecs} ${audio.sample_rate} ${audio.channels}` : 'none'
+const formOf = ({ fact: { audio } }: ReplayTake): string => `${audio.codecs} ${audio.sample_rate} ${audio.channels}`
 
 /** What `packages/media` makes of any sound. */
 const convertedForm = 'mp4a.40.2 48000 2'
@@ -46,7 +45,7 @@ const convertedForm = 'mp4a.40.2 48000 2'
  */
 export function findForeign(takes: readonly ReplayTake[]): ReplayTake[] {
   const isVp8 = ({ fact }: ReplayTake): boolean => fact.video?.codec === 'vp8'
-  const forms = new Set(takes.map(formOf).filter((form) => form !== 'none'))
+  const forms = new Set(takes.map(formOf))
   if (!takes.some(isVp8) && forms.size <= 1) return []
-  return takes.filter((take) => isVp8(take) || (take.fact.audio && formOf(take) !== convertedForm))
+  return takes.filter((take) => isVp8(take) || formOf(take) !== convertedForm)
 }

@@ -29,11 +29,9 @@ function trackShapes({ picture, sound }: Tracks): TrackShape[] {
     const sampleTable = emptyTable(pictureEntry(picture))
     shapes.push({ ...openEnded, id: trackIds.picture, kind: 'picture', rate: pictureRate, width, height, sampleTable })
   }
-  if (sound) {
-    const sampleTable = emptyTable(soundEntry(sound))
-    const rate = sound.sampleRate
-    shapes.push({ ...openEnded, id: trackIds.sound, kind: 'sound', rate, width: 0, height: 0, sampleTable })
-  }
+  const sampleTable = emptyTable(soundEntry(sound))
+  const rate = sound.sampleRate
+  shapes.push({ ...openEnded, id: trackIds.sound, kind: 'sound', rate, width: 0, height: 0, sampleTable })
   return shapes
 }
 

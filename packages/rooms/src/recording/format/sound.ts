@@ -33,3 +33,20 @@ export function readAacConfig(
     ? { objectType, sampleRate, channels: channels === 7 ? 8 : channels }
     : undefined
 }
+
+/** Raw AAC-LC frames of nothing: one channel element with empty bands, for one and for two channels. */
+const silentAac: Readonly<Record<number, Uint8Array>> = {
+  1: Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80),
+  2: Uint8Array.of(0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80),
+}
+/** An Opus packet of 20 ms, stereo, that decodes to nothing. */
+const silentOpus = Uint8Array.of(0xf8, 0xff, 0xfe)
+
+export type Silence = { readonly data: Uint8Array; readonly samples: number }
+
+/** A packet of silence for a track; undefined for kinds of AAC that nobody streams. */
+export function silenceFor({ codecs, channels }: { codecs: string; channels: number }): Silence | undefined {
+  if (codecs === 'opus') return { data: silentOpus, samples: 960 }
+  const data = codecs === 'mp4a.40.2' ? silentAac[channels] : undefined
+  return data && { data, samples: 1024 }
+}

@@ -18,7 +18,8 @@ export type SoundTrack = {
   /** AudioSpecificConfig; empty for `opus`. */
   readonly config: Bytes
 }
-export type Tracks = { readonly picture: PictureTrack | null; readonly sound: SoundTrack | null }
+/** Every take has sound: players stop where a track goes or comes, so what is missing is silence. */
+export type Tracks = { readonly picture: PictureTrack | null; readonly sound: SoundTrack }
 
 /** Ticks per second of pictures; sound counts in its own samples. */
 export const pictureRate = 90_000
