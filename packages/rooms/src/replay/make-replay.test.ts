@@ -101,3 +101,16 @@ it('cuts a clip from the key picture before, by copying', async () => {
   expect(await countFrames(clipPath)).toBe(58)
   expect((await readdir(root)).toSorted()).toEqual(['clip.mp4', 'recording', 'replay.mp4'])
 })
+
+it('begins with the first piece that is wanted', async () => {
+  const { folder, record, wait, outPath } = await setUp()
+  const begunAt = wait(0)
+  await record(await makeStream({ seconds: 5 }))
+  const replay = await makeReplay({ folder, outPath, sinceMs: begunAt + 2100 })
+  const [{ startedAt, replayMs } = { startedAt: 0, replayMs: -1 }] = replay.offsets
+  expect(startedAt - begunAt).toBeGreaterThan(0)
+  expect(replayMs).toBe(0)
+  // All of it but what came before, without as much of nothing at its beginning.
+  expect(Math.abs(startedAt - begunAt + replay.durationMs - 5000)).toBeLessThan(150)
+  expect(Math.abs(((await probe(outPath)).durationMs ?? 0) - replay.durationMs)).toBeLessThan(100)
+})
