@@ -1,4 +1,5 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
+import { randomUUID } from 'node:crypto'
 import { password } from '../harness.ts'
 import type { Maker } from './maker.ts'
 import { department, invitation, staff } from './people.ts'
@@ -68,6 +69,12 @@ const identity: Maker = async (app, owner) => {
   return rows[0].id
 }
 
+const word: Maker = async (app, owner) => {
+  const written = `word ${randomUUID()}`
+  await app.call('live.wordSave', { words: [written] }, { as: owner })
+  return (await app.call('live.wordList', { keyword: written }, { as: owner })).data.list[0]?.id ?? ''
+}
+
 export const makers: Record<string, Maker> = {
   'access.department': department,
   'access.invitation': invitation,
@@ -77,6 +84,7 @@ export const makers: Record<string, Maker> = {
   'accounts.school': school,
   'integrations.enterprise': enterprise,
   'files.file': pictureFile,
+  'live.word': word,
   'missions.mission': mission,
   'notices.message': message,
   'notices.notice': notice,

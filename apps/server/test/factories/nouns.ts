@@ -16,6 +16,7 @@ const others: Record<string, Belonging> = {
   'accounts.school': 'school',
   'accounts.session': 'private',
   'integrations.enterprise': 'school',
+  'live.word': 'school',
   'notices.message': 'school',
   'notices.notice': 'private',
   // Unless it is shared, which the maker does not do.
