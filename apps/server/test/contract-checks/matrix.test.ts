@@ -28,6 +28,9 @@ const knowsRemoved = new Set([
   'studio.video',
   // Removing twice is done twice: `undo` comes back by the same call.
   'workbench.briefRemove',
+  'shop.productRemove',
+  'live.sopPlanRemove',
+  'live.remove',
 ])
 const mayCall = (role: string, { access }: Endpoint): boolean =>
   typeof access !== 'object' || (findBuiltIn(role)?.grants.get(access.permission)?.has(access.action) ?? false)

@@ -1,6 +1,7 @@
 /** Owns one maker per noun of the contract: a real record of a school, made by the product's own calls. */
 import { randomUUID } from 'node:crypto'
 import { password } from '../harness.ts'
+import { product, room, sopPlan, sopStep } from './live.ts'
 import type { Maker } from './maker.ts'
 import { department, invitation, staff } from './people.ts'
 import { tinyPicture, tinyVideo } from './tiny-media.ts'
@@ -85,9 +86,13 @@ export const makers: Record<string, Maker> = {
   'integrations.enterprise': enterprise,
   'files.file': pictureFile,
   'live.word': word,
+  'live.room': room,
+  'live.sop-plan': sopPlan,
+  'live.sop-step': sopStep,
   'missions.mission': mission,
   'notices.message': message,
   'notices.notice': notice,
+  'shop.product': product,
   'studio.project': project,
   'tracking.query': trackingQuery,
   'videos.post': video,
