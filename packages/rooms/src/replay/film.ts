@@ -10,7 +10,6 @@ export class Film {
   #sounds: TrackTable | null = null
   #soundEntry: Buffer | null = null
   #dataBytes = 0
-  #size = { width: 0, height: 0 }
 
   get dataBytes(): number {
     return this.#dataBytes
@@ -29,13 +28,11 @@ export class Film {
     readonly pieces: readonly PieceFacts[]
     readonly entries: TrackEntries
     readonly sampleRate: number
-    readonly size: { readonly width: number; readonly height: number } | null
   }): void {
-    const { entries, sampleRate, size } = take
+    const { entries, sampleRate } = take
     const startMs = this.durationMs
     this.#sounds ??= new TrackTable(sampleRate)
     this.#soundEntry ??= entries.sound
-    if (size && size.width * size.height > this.#size.width * this.#size.height) this.#size = size
     for (const piece of take.pieces) {
       const { pictures, sounds } = piece
       let offset = this.#dataBytes
@@ -75,7 +72,7 @@ export class Film {
       id: trackIds[kind],
       kind,
       rate: table.rate,
-      ...(kind === 'picture' ? this.#size : { width: 0, height: 0 }),
+      ...(kind === 'picture' ? table.pictureSize() : { width: 0, height: 0 }),
       duration: ticks,
       movieDuration: lateMs + lengthMs,
       edits: lateMs > 0 ? lateStart(lateMs, lengthMs) : Buffer.alloc(0),

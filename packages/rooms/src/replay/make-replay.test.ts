@@ -44,8 +44,10 @@ it('joins three takes of different sizes by copying, and knows where each moment
   expect(replay).toMatchObject({ frames: 175, convertedTakes: [], omittedTakes: [] })
   expect(Math.abs(replay.durationMs - 7000)).toBeLessThan(200)
   expect(seen.at(-1)).toBe(1)
-  const { durationMs, videoCodec, audioCodec } = await probe(outPath)
+  const { durationMs, videoCodec, audioCodec, width, height } = await probe(outPath)
   expect([videoCodec, audioCodec]).toEqual(['h264', 'aac'])
+  // Square pixels: a header with another size stretches every picture.
+  expect([width, height]).toEqual([320, 180])
   expect(Math.abs((durationMs ?? 0) - replay.durationMs)).toBeLessThan(100)
   expect(await countFrames(outPath)).toBe(175)
   const [, second] = replay.offsets

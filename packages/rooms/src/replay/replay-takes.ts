@@ -31,7 +31,7 @@ export async function readTakes(folder: string, state: RecordingState, signal?: 
 }
 
 export function addToFilm(film: Film, { fact, pieces, entries }: ReplayTake): void {
-  film.addTake({ pieces, entries, sampleRate: fact.audio.sample_rate, size: fact.video })
+  film.addTake({ pieces, entries, sampleRate: fact.audio.sample_rate })
 }
 
 const formOf = ({ fact: { audio } }: ReplayTake): string => `${audio.codecs} ${audio.sample_rate} ${audio.channels}`

@@ -60,6 +60,15 @@ export class TrackTable {
     }
   }
 
+  /**
+   * Pixels for the track header: those of the last description, since FFmpeg (and Chromium with it) holds the header against that
+   * one to find the shape of a pixel.
+   */
+  pictureSize(): { width: number; height: number } {
+    const entry = this.#entries.at(-1)
+    return { width: entry?.readUInt16BE(32) ?? 0, height: entry?.readUInt16BE(34) ?? 0 }
+  }
+
   /** `dataStart`: where all data begin within the file. */
   toBox(dataStart: number, kind: 'picture' | 'sound'): Buffer {
     return box(
