@@ -29,7 +29,7 @@ export const createQuota = ({ limits, sessions, audience, clock }: QuotaDeps) =>
       const hours = await usedUp(scope)
       if (hours !== undefined) throw new Failure('live.quota-hours', { hours })
     },
-    /** Throws `live.full`. Whoever is in already (by `isInside`) stays. */
+    /** Throws `live.full` for one more viewer; who is in already keeps the pass. */
     requireViewer: async (scope: Scope, liveId: string): Promise<void> => {
       const { maxViewers } = await limits.get(scope)
       if (maxViewers > 0 && (await audience.viewersNow(scope, liveId)) >= maxViewers)
