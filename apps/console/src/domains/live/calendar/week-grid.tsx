@@ -31,6 +31,7 @@ export type WeekGridProps = {
 const plugins = [timeGrid, interaction, classic]
 const locales = [enGb, zhCn]
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const usualFirstHour = 8
 const views = { week: 'timeGridWeek', day: 'timeGridDay' } as const
 
 const Entry = ({ info }: { info: EventDisplayInfo }) => {
@@ -59,11 +60,20 @@ const timesOf = (start: Date | null, end: Date | null, entry: CalendarEntry): Ne
   return { startMs, endMs: end?.getTime() ?? startMs + (entry.endMs - entry.startMs) }
 }
 
+/** An hour before the first room of what is shown, so that no week looks empty because its rooms lie in the evening. */
+const firstHour = (entries: readonly CalendarEntry[]): string => {
+  const hours = entries.map(({ startMs }) => new Date(startMs).getHours())
+  const first = hours.length === 0 ? usualFirstHour : Math.max(0, Math.min(...hours) - 1)
+  return `${String(first).padStart(2, '0')}:00:00`
+}
+
 /** The hours of a week with the rooms in them: drag to move, drag over free hours to plan, Enter to open. */
 export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekGridProps) => {
   const lang = useSettings((settings) => settings.lang)
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => calendar.current?.getApi().changeView(views[view], day), [view, day])
+  const scrollTime = firstHour(entries)
+  useEffect(() => calendar.current?.getApi().scrollToTime(scrollTime), [scrollTime])
   const move = async ({ event, revert }: EventDropInfo | EventResizeDoneInfo) => {
     const entry = event.extendedProps['entry'] as CalendarEntry
     const moved = await onMove?.(entry, timesOf(event.start, event.end, entry))
@@ -82,8 +92,8 @@ export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekG
         firstDay={1}
         allDaySlot={false}
         nowIndicator
-        height={680}
-        scrollTime="08:00:00"
+        height="max(480px, calc(100dvh - 270px))"
+        scrollTime={scrollTime}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         slotHeaderFormat={clock}

@@ -9,6 +9,7 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { RoomCalendar } from '../calendar/room-calendar.tsx'
 import { listSearch, roomTabs } from '../live-search.ts'
 import { PlanDrawer } from '../sop/plan-drawer.tsx'
@@ -23,14 +24,17 @@ const fresh = { page: undefined, keyword: undefined, state: undefined, type: und
 const ViewSwitch = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(listSearch)
+  const isPhone = useIsPhone()
+  // Beside the tabs a phone has room for the pictures only.
+  const named = (name: string) => (isPhone ? { title: name } : { label: name })
   return (
     <Segmented
       aria-label={t('view.label')}
       value={search.view ?? 'list'}
       onChange={(view) => change({ view: view === 'calendar' ? view : undefined })}
       options={[
-        { value: 'list' as const, icon: <UnorderedListOutlined />, label: t('view.list') },
-        { value: 'calendar' as const, icon: <CalendarOutlined />, label: t('view.calendar') },
+        { value: 'list' as const, icon: <UnorderedListOutlined />, ...named(t('view.list')) },
+        { value: 'calendar' as const, icon: <CalendarOutlined />, ...named(t('view.calendar')) },
       ]}
     />
   )
@@ -78,6 +82,7 @@ const Actions = () => {
 export const Component = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(listSearch)
+  const isPhone = useIsPhone()
   return (
     <PageFrame title={t('list.title')} purpose={t('list.purpose')} action={<Actions />}>
       {search.view === 'calendar' ? (
@@ -86,6 +91,7 @@ export const Component = () => {
         <Tabs
           activeKey={search.tab ?? 'upcoming'}
           destroyOnHidden
+          {...(isPhone ? { tabBarGutter: 16 } : {})}
           tabBarExtraContent={<ViewSwitch />}
           items={roomTabs.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: <RoomTable tab={tab} /> }))}
           onChange={(key) => change({ ...fresh, tab: key === 'upcoming' ? undefined : key })}

@@ -67,21 +67,21 @@ export const RunSection = ({ simulive }: { simulive: boolean }) => {
           <Checkbox>{t('form.record')}</Checkbox>
         </Form.Item>
         <div className={styles['pair']}>
-          <Form.Item name="comment_mode" label={t('form.comments')}>
+          <Form.Item name="comment_mode" label={t('form.comments')} required>
             <Select options={commentModes.map((value) => ({ value, label: t(`form.commentModes.${value}`) }))} />
           </Form.Item>
           {mode === 'delayed' ? (
-            <Form.Item name="delay_seconds" label={t('form.delay')}>
+            <Form.Item name="delay_seconds" label={t('form.delay')} required>
               <InputNumber min={1} max={120} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           ) : null}
           {mode === 'off' ? null : (
-            <Form.Item name="slow_seconds" label={t('form.slow')}>
+            <Form.Item name="slow_seconds" label={t('form.slow')} required>
               <InputNumber min={0} max={600} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           )}
           {simulive ? null : (
-            <Form.Item name="window_seconds" label={t('form.window')} extra={t('form.windowHint')}>
+            <Form.Item name="window_seconds" label={t('form.window')} required extra={t('form.windowHint')}>
               <InputNumber min={0} max={1800} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           )}

@@ -14,7 +14,7 @@ export const PictureSection = ({ frozen }: { frozen: boolean }) => {
   const source = Form.useWatch<RoomValues['source'] | undefined>('source')
   return (
     <FormSection title={t('form.picture')}>
-      <Form.Item name="source" label={t('form.source')}>
+      <Form.Item name="source" label={t('form.source')} required>
         <Radio.Group
           vertical
           disabled={frozen}
@@ -44,7 +44,7 @@ export const PictureSection = ({ frozen }: { frozen: boolean }) => {
           />
         </Form.Item>
       ) : (
-        <Form.Item name="latency" label={t('form.latency')}>
+        <Form.Item name="latency" label={t('form.latency')} required>
           <Radio.Group options={latencies.map((value) => ({ value, label: t(`form.latencies.${value}`) }))} vertical />
         </Form.Item>
       )}

@@ -30,7 +30,7 @@ export const WhoSection = ({ frozen, hasPassword, known }: Props) => {
   return (
     <>
       <FormSection title={t('form.who')}>
-        <Form.Item name="type" label={t('form.type')}>
+        <Form.Item name="type" label={t('form.type')} required>
           <Radio.Group
             vertical
             disabled={frozen}
@@ -53,7 +53,7 @@ export const WhoSection = ({ frozen, hasPassword, known }: Props) => {
       </FormSection>
       <FormSection title={t('form.people')}>
         <div className={styles['pair']}>
-          <Form.Item name="host_uid" label={t('form.host')}>
+          <Form.Item name="host_uid" label={t('form.host')} required>
             <PersonSelect known={known} />
           </Form.Item>
           <Form.Item name="assistant_uids" label={t('form.assistants')} extra={t('form.assistantsHint')}>
