@@ -12,6 +12,8 @@ export type Writer = { readonly viewerId: string; readonly nick: string }
 
 const mostKept = 50_000
 const namesMs = 60_000
+/** A name that was changed through another process is used after this. */
+const writerMs = 10_000
 
 /** Names of a school's staff, a minute old at most. */
 const createNames = ({ tenants, clock }: Deps) => {
@@ -27,11 +29,13 @@ const createNames = ({ tenants, clock }: Deps) => {
   }
 }
 
-/** Who writes, by which number and under which name. Remembered: most comments come from those who wrote before. */
+type Kept = { readonly until: number; readonly writer: Writer; readonly role: Place['role']; readonly wished: string }
+
+/** Who writes, by which number and under which name. Remembered for seconds: most comments come from those who wrote before. */
 export const createWriters = (deps: Deps) => {
   const { tenants, viewers, clock } = deps
   const namesOf = createNames(deps)
-  const kept = new Map<string, Writer>()
+  const kept = new Map<string, Kept>()
   const checkNick = async (corpId: string, wanted: string): Promise<string> => {
     const nick = cleanNick(wanted)
     if (nick === undefined) throw fieldFailure('live.nick-wanted', 'nick')
@@ -55,15 +59,18 @@ export const createWriters = (deps: Deps) => {
   }
   return {
     find: async (place: Place, asked: { nick: string | undefined; prefix: string }): Promise<Writer> => {
-      const { viewerKey, room, personId, isSignedIn } = place
+      const { viewerKey, room, personId, isSignedIn, role } = place
       if (viewerKey === null || (personId !== null && !isSignedIn)) throw new Failure('live.sign-in-wanted')
-      const key = `${room.liveId} ${viewerKey} ${place.role} ${asked.nick ?? place.nick ?? ''}`
+      const key = `${room.liveId} ${viewerKey}`
+      const nowMs = clock.now().getTime()
+      // Persons have one name; a visitor who names none has the one of before.
+      const wished = personId === null ? asked.nick : (place.nick ?? '')
       const known = kept.get(key)
-      if (known) return known
+      const isFresh = known !== undefined && known.until > nowMs && known.role === role
+      if (isFresh && (wished === undefined || wished === known.wished)) return known.writer
       const writer = await ensure(place, viewerKey, asked)
       if (kept.size >= mostKept) kept.clear()
-      // A visitor may take another name later; then only a comment that names it changes it.
-      if (asked.nick !== undefined || personId !== null) kept.set(key, writer)
+      kept.set(key, { until: nowMs + writerMs, writer, role, wished: wished ?? writer.nick })
       return writer
     },
     /** Somebody who has been seen in the room; undefined for others. */
