@@ -1,5 +1,6 @@
 import {
   MediaStreamTrack,
+  type RTCDataChannel,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   RtpHeader,
@@ -40,27 +41,62 @@ export const until = async (what: string, isTrue: () => boolean, timeoutMs = 10_
 
 export const isConnected = (connection: RTCPeerConnection): boolean => connection.connectionState === 'connected'
 
+/** The data channel of a peer: what it heard, and a way to speak. */
+class Talk {
+  readonly heard: string[] = []
+  readonly #channel: RTCDataChannel
+
+  constructor(connection: RTCPeerConnection) {
+    this.#channel = connection.createDataChannel('data')
+    this.#channel.onMessage.subscribe((message) => this.heard.push(String(message)))
+  }
+
+  get isTalking(): boolean {
+    return this.#channel.readyState === 'open'
+  }
+
+  say(text: string): void {
+    this.#channel.send(text)
+  }
+}
+
 /** A publisher whose packets look like H.264 and Opus. `pictures` are cut into `perPicture` packets. */
 export class TestPublisher {
   readonly connection: RTCPeerConnection
+  readonly #talk: Talk
   readonly #video = new MediaStreamTrack({ kind: 'video' })
   readonly #audio = new MediaStreamTrack({ kind: 'audio' })
   readonly #first: Buffer
   keyframeRequests = 0
-  #sequence = Math.floor(Math.random() * 30_000)
+  resent = 0
+  readonly #sequences = { video: Math.floor(Math.random() * 30_000), audio: 0 }
   #timestamp = 1_000
   #timer: NodeJS.Timeout | undefined
   #needsKey = true
 
   constructor(codec: 'H264' | 'VP8' = 'H264') {
     this.connection = newConnection([codec])
+    this.#talk = new Talk(this.connection)
     const video = this.connection.addTransceiver(this.#video, { direction: 'sendonly' })
     this.connection.addTransceiver(this.#audio, { direction: 'sendonly' })
+    video.sender.onGenericNack.subscribe(({ lost }) => {
+      this.resent += lost.length
+    })
     video.sender.onPictureLossIndication.subscribe(() => {
       this.keyframeRequests += 1
       this.#needsKey = true
     })
     this.#first = codec === 'H264' ? Buffer.from([0x65, 0x88]) : Buffer.from([0x10, 0x00])
+  }
+
+  get heard(): readonly string[] {
+    return this.#talk.heard
+  }
+  get isTalking(): boolean {
+    return this.#talk.isTalking
+  }
+  say(text: string): void {
+    this.#talk.say(text)
   }
 
   /** The offer, without candidates when wanted. */
@@ -98,7 +134,7 @@ export class TestPublisher {
 
   #write(track: MediaStreamTrack, { payload, marker }: { payload: Buffer; marker: boolean }): void {
     const header = new RtpHeader({
-      sequenceNumber: this.#sequence++ & 0xffff,
+      sequenceNumber: this.#sequences[track.kind === 'audio' ? 'audio' : 'video']++ & 0xffff,
       timestamp: this.#timestamp,
       payloadType: 96,
       ssrc: 1,
@@ -111,11 +147,13 @@ export class TestPublisher {
 /** A viewer that counts what it gets. */
 export class TestViewer {
   readonly connection: RTCPeerConnection
+  readonly #talk: Talk
   readonly sequences = { video: [] as number[], audio: [] as number[] }
   readonly payloads: Buffer[] = []
 
   constructor(codecs: readonly ('H264' | 'VP8')[] = ['H264', 'VP8']) {
     this.connection = newConnection(codecs)
+    this.#talk = new Talk(this.connection)
     for (const kind of ['video', 'audio'] as const) {
       const transceiver = this.connection.addTransceiver(kind, { direction: 'recvonly' })
       transceiver.onTrack.subscribe((track) => {
@@ -125,6 +163,13 @@ export class TestViewer {
         })
       })
     }
+  }
+
+  get heard(): readonly string[] {
+    return this.#talk.heard
+  }
+  get isTalking(): boolean {
+    return this.#talk.isTalking
   }
 
   async offer(): Promise<string> {

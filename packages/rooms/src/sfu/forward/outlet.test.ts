@@ -31,7 +31,12 @@ const setUp = (codec: CodecName = 'h264', rids: readonly string[] = []) => {
   return { clock, asked, sent, outlet, newTrack }
 }
 
-const packet = (sequence: number, timestamp: number, now: number, payload = Buffer.from([0x41, 1])): RtpPacket => ({
+const packet = (
+  sequence: number,
+  timestamp: number,
+  now: number,
+  payload: Buffer = Buffer.from([0x41, 1]),
+): RtpPacket => ({
   sequence,
   timestamp,
   ssrc: 1,
