@@ -39,6 +39,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': server, '/ai': server },
+    proxy: { '/api': server, '/ai': server, '/socket.io': { target: server, ws: true } },
   },
 })

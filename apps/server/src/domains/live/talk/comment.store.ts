@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CommentRecord, commentTable } from './talk.tables.ts'
 
@@ -100,7 +100,9 @@ export const createCommentStore = () => ({
     await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [`live-pin:${liveId}`])
     const pinned = and(eq(commentTable.live_id, liveId), isNotNull(commentTable.pinned_at))
     if (pinned) await scope.update(commentTable, pinned, { pinned_at: null })
-    return (await scope.update(commentTable, eq(commentTable.id, id), { pinned_at: at, updated_at: at }))[0]
+    // Whoever pins a comment that was held back or still waits means it to be seen.
+    const seen = { hidden: false, visible_at: sql`least(${commentTable.visible_at}, ${at}::timestamptz)` }
+    return (await scope.update(commentTable, eq(commentTable.id, id), { pinned_at: at, updated_at: at, ...seen }))[0]
   },
 })
 export type CommentStore = ReturnType<typeof createCommentStore>

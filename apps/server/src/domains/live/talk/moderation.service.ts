@@ -54,17 +54,18 @@ const createParts = ({ tenants, events, comments, viewers }: Deps) => {
       if (!found) throw notFound()
       return found
     },
-    /** In one transaction with its line in the audit log. */
+    /** In one transaction with its line in the audit log; null where nobody needs to know later. */
     act: async <R>(
       { place, personId, name }: Moderator,
-      action: string,
+      action: string | null,
       work: (scope: Scope) => Promise<{ result: R; objectId: string; after: Record<string, unknown> }>,
     ): Promise<R> => {
       if (!isStaff(place)) throw denied()
       return tenants.transaction(place.room.corpId, async (scope) => {
         const { result, objectId, after } = await work(scope)
         const object = { objectKind: 'live.comment', objectId, objectName: place.room.title }
-        await events.announce(scope, audited, { personId, personName: name, action, ...object, after })
+        if (action !== null)
+          await events.announce(scope, audited, { personId, personName: name, action, ...object, after })
         return result
       })
     },
@@ -94,7 +95,7 @@ const createCommentActs = (deps: Deps) => {
         return { result: { comment: shapeComment(row, { staff: true }) }, objectId: row.id, after: { deleted: !undo } }
       }),
     pin: (moderator: Moderator, { commentId, undo }: { commentId: string | undefined; undo: boolean }) =>
-      act<Changed>(moderator, undo ? 'live.comment-unpinned' : 'live.comment-pinned', async (scope) => {
+      act<Changed>(moderator, null, async (scope) => {
         const { liveId, roomId } = moderator.place.room
         const found = await findComment(scope, liveId, commentId)
         if (found.deleted_at !== null) throw notFound()
