@@ -43,6 +43,14 @@ const addressOf = ({ host, publicUrl }: Config, port: number): string => {
   return `${publicUrl ?? `http://${shown}:${port}`}/admin/`
 }
 
+/** Where encoders connect; also that they cannot, since whoever set one up would look for the fault there. */
+const roomLines = ({ domains }: Application, { rooms }: Config): string[] => {
+  if (!rooms.enabled) return []
+  const address = domains.live.rtmpAddress()
+  if (address !== null) return [`Encoders connect to ${address}`]
+  return rooms.rtmpPort === 0 ? [] : [`Port ${rooms.rtmpPort} is taken: encoders connect by WHIP only.`]
+}
+
 /** The first signal drains; another one, given on purpose, ends at once. */
 const stopOnSignals = (stop: () => Promise<void>) => {
   let stoppedAtMs = 0
@@ -96,7 +104,7 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   await app.http.listen({ port: config.port, host: config.host })
   const address = app.http.server.address()
   say(`Lectern is ready: ${addressOf(config, typeof address === 'object' && address ? address.port : config.port)}`)
-  for (const line of lines) say(line)
+  for (const line of [...lines, ...roomLines(app, config)]) say(line)
 }
 
 /** Starts this process in its role; a failure prints one line that says what to do and exits with 1. */

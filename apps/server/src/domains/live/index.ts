@@ -114,6 +114,8 @@ export const createLive = (deps: LiveDeps) => {
     productRooms: createProductRooms({ tenants, rooms: rooms.parts.rooms, passes }),
     authorise: rooms.authorise,
     publicRoutes: rooms.publicRoutes,
+    /** Null while RTMP is off. */
+    rtmpAddress: () => rooms.parts.addresses.rtmp(),
     socketGuard: audience.guard,
     /** In every process that answers calls. */
     start: (): void => audience.service.start(),

@@ -32,7 +32,8 @@ export const enteringEndpoints = {
       'live.full',
     ],
     example: { room_id: 'sample' },
-    perMinute: 240,
+    // A school behind one address comes in at once.
+    perMinute: 1200,
   }),
   rotateKey: endpoint({
     methods: ['POST'],

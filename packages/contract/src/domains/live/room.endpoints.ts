@@ -134,7 +134,7 @@ export const roomEndpoints = {
     output: livePoster,
     errors: [],
     example: { room_id: 'sample' },
-    perMinute: 240,
+    perMinute: 1200,
   }),
   colleagueList: endpoint({
     methods: ['GET'],

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import type { RoomStore } from '../room/room.store.ts'
-import { isOnAir, openStates } from '../state/room.states.ts'
+import { openStates } from '../state/room.states.ts'
 import type { Step, Transitions } from '../state/transition.service.ts'
 import type { EngineRooms } from './engine-rooms.ts'
 
@@ -91,7 +91,7 @@ export const createConverge = ({ tenants, rooms, transit, engineRooms, clock, be
     if (staysOpen(row)) await engineRooms.open(row)
     // A scheduled room is opened by the encoder that comes too early, and by nothing else.
     else if (row.source === 'encoder' && row.state !== 'scheduled') await engineRooms.close(row.room_id)
-    if (row.state === 'ended' && !isOnAir(row.state)) await beginReplay(corpId, liveId)
+    if (row.state === 'ended') await beginReplay(corpId, liveId)
   }
 }
 export type Converge = ReturnType<typeof createConverge>
