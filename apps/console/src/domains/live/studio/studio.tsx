@@ -1,4 +1,5 @@
 import type { Entrance, LiveRoom } from '@lectern/contract/domains/live'
+import { Layout } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useRoomTalk } from '../talk/use-room-talk.ts'
@@ -46,7 +47,8 @@ export const Studio = ({ entrance, room, encoder }: Props) => {
     />
   )
   return (
-    <div className={styles['studio']}>
+    // One of antd's own, since the theme's colours are known inside of those only.
+    <Layout className={styles['studio'] ?? ''}>
       <StudioTop room={room} viewers={talk.viewers} />
       <main className={styles['main']} aria-label={t('studio.stage')}>
         <Banners
@@ -81,6 +83,6 @@ export const Studio = ({ entrance, room, encoder }: Props) => {
       </main>
       <StudioRail tab={tab} onTab={setTab} room={room} entrance={entrance} encoder={encoder} talk={talk} />
       {going.asking ? <OpenStepsDialog asking={going.asking} onShowSteps={() => setTab('steps')} /> : null}
-    </div>
+    </Layout>
   )
 }

@@ -16,13 +16,14 @@ type Asking = {
 /** Stands in for the socket while it is away: asks for what was said, and says that somebody still watches. */
 export const useAsking = ({ isHeard, liveId, token, ask, onViewers }: Asking): void => {
   useEffect(() => {
-    if (isHeard) return
     const alive = () => {
-      api.live.alive({ live_id: liveId, token }).then(
+      api.live.alive({ live_id: liveId, ...(token ? { token } : {}) }).then(
         ({ viewers }) => onViewers(viewers),
         () => undefined,
       )
     }
+    // The socket tells of changes only; how many there are is asked once.
+    if (isHeard) return alive()
     const first = setTimeout(alive, askEveryMs)
     const timers = [setInterval(ask, askEveryMs), setInterval(alive, aliveEveryMs)]
     return () => {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { copyText } from '../state/copy-text.ts'
+import styles from './watch.module.css'
 
 /** The address that is passed on says that it was shared. */
 const sharedAddress = (roomId: string): string => `${location.origin}/admin/live?room_id=${roomId}&source_type=3`
@@ -20,7 +21,7 @@ export const ShareButton = ({ title, roomId }: { title: string; roomId: string }
     else feedback.info(url)
   }
   return (
-    <Button icon={<ShareAltOutlined />} onClick={() => void share()}>
+    <Button className={styles['share'] ?? ''} icon={<ShareAltOutlined />} onClick={() => void share()}>
       {t('watch.share')}
     </Button>
   )

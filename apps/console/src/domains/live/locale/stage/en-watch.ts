@@ -34,6 +34,7 @@ export const watchEn = {
     backSoon: 'Back soon. The stream was interrupted.',
     suspended: 'The stream is paused.',
     resumes: 'It goes on',
+    beginsIn: 'It begins in',
     soon: 'It begins any moment.',
     unplanned: 'The time is not known yet.',
     count: { days: 'days', hours: 'hours', minutes: 'min', seconds: 'sec' },

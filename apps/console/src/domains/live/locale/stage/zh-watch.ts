@@ -31,6 +31,7 @@ export const watchZh: Translation<typeof watchEn> = {
     backSoon: '直播中断，马上回来。',
     suspended: '直播已暂停。',
     resumes: '恢复时间：',
+    beginsIn: '距离开始还有',
     soon: '即将开始。',
     unplanned: '时间待定。',
     count: { days: '天', hours: '时', minutes: '分', seconds: '秒' },

@@ -29,7 +29,7 @@ export const StudioRail = ({ tab, onTab, room, entrance, encoder, talk }: Props)
     <aside className={styles['rail']} aria-label={t('studio.rail.label')}>
       <div className={styles['railHead']}>
         <Segmented
-          block
+          className={styles['railTabs'] ?? ''}
           value={tab}
           onChange={onTab}
           options={railTabs.map((value) => ({ value, label: t(`studio.rail.${value}`) }))}

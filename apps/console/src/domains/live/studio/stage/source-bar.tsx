@@ -70,6 +70,13 @@ const DeviceSelect = ({
   )
 }
 
+/** Which device a stream comes from; what was drawn or mixed comes from none. */
+const deviceOf = (capture: Capture | undefined, kind: 'audio' | 'video'): string | undefined =>
+  capture?.stream
+    .getTracks()
+    .find((track) => track.kind === kind)
+    ?.getSettings().deviceId
+
 /** What is sent, and from which devices. */
 export const SourceBar = ({ memory, capturing, onSource, onDevices, children }: Props) => {
   const t = useText('live')
@@ -78,6 +85,7 @@ export const SourceBar = ({ memory, capturing, onSource, onDevices, children }: 
   return (
     <div className={styles['bar']}>
       <Segmented
+        className={styles['sources'] ?? ''}
         value={memory.source}
         onChange={onSource}
         aria-label={t('studio.source.label')}
@@ -93,13 +101,13 @@ export const SourceBar = ({ memory, capturing, onSource, onDevices, children }: 
       <DeviceSelect
         label={t('studio.camera')}
         devices={memory.source === 'camera' || memory.source === 'both' ? devices.cameras : []}
-        value={memory.cameraId}
+        value={memory.cameraId ?? deviceOf(capture, 'video')}
         onChange={(cameraId) => onDevices({ cameraId })}
       />
       <DeviceSelect
         label={t('studio.microphone')}
         devices={memory.source === 'encoder' ? [] : devices.microphones}
-        value={memory.microphoneId}
+        value={memory.microphoneId ?? deviceOf(capture, 'audio')}
         onChange={(microphoneId) => onDevices({ microphoneId })}
       />
       <div className={styles['big']}>{children}</div>

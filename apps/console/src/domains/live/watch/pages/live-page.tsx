@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Layout, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -34,7 +34,8 @@ const Room = ({ address }: { address: RoomAddress }) => {
     if (title) document.title = title
   }, [title])
   return (
-    <div className={styles['page']}>
+    // One of antd's own, since the theme's colours are known inside of those only.
+    <Layout className={styles['page'] ?? ''}>
       <WatchBar schoolName={entrance?.school_name ?? t('watch.title')} />
       {entrance ? (
         <WatchRoom key={entrance.live_id} entrance={entrance} entering={entering} />
@@ -43,7 +44,7 @@ const Room = ({ address }: { address: RoomAddress }) => {
           {error ? <Gate entering={entering} /> : <Skeleton active paragraph={{ rows: 8 }} />}
         </main>
       )}
-    </div>
+    </Layout>
   )
 }
 

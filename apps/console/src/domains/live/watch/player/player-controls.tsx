@@ -5,7 +5,7 @@ import PauseOutlined from '@ant-design/icons/PauseOutlined'
 import PicCenterOutlined from '@ant-design/icons/PicCenterOutlined'
 import SoundOutlined from '@ant-design/icons/SoundOutlined'
 import UndoOutlined from '@ant-design/icons/UndoOutlined'
-import { Button, ConfigProvider, Dropdown, Slider, theme } from 'antd'
+import { Button, ConfigProvider, Dropdown, theme } from 'antd'
 import type { RefObject } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import styles from './player.module.css'
@@ -80,15 +80,15 @@ export const PlayerControls = (props: Props) => {
           aria-label={t(playback.muted ? 'watch.unmute' : 'watch.mute')}
           onClick={playback.toggleSound}
         />
-        <Slider
-          className={styles['volume'] ?? ''}
+        <input
+          type="range"
+          className={styles['volume']}
           min={0}
           max={1}
           step={0.05}
           value={playback.muted ? 0 : playback.volume}
-          tooltip={{ open: false }}
-          ariaLabelForHandle={t('watch.volume')}
-          onChange={playback.setVolume}
+          aria-label={t('watch.volume')}
+          onChange={(event) => playback.setVolume(Number(event.target.value))}
         />
         {isBehind ? (
           <Button type="text" size="small" onClick={onToLive}>
