@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { LiveMessage } from '@lectern/contract/domains/live'
-import { liveTopic, socketPath } from '@lectern/contract/domains/live'
+import { liveTopic } from '@lectern/contract/domains/live'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type School, startTestApp, type TestApp } from '#test/harness.ts'
@@ -37,7 +37,6 @@ const visit = async (room: { live_id: string; room_id: string }, more: { nick?: 
 }
 const listen = async (roomId: string, { token = '', as }: { token?: string; as?: Person } = {}) => {
   const socket = io(`http://127.0.0.1:${port}`, {
-    path: socketPath,
     transports: ['websocket'],
     forceNew: true,
     ...(as ? { auth: { token: as.token } } : {}),

@@ -7,7 +7,7 @@ import { createProxiedAddress } from './proxied-address.ts'
 import { createBucket, createCounter, type SocketLimits, socketLimits } from './socket-limits.ts'
 import { type Subscription, type TopicGuard, topicOf } from './topic-guard.ts'
 
-export const socketPath = '/socket.io'
+const socketPath = '/socket.io'
 
 export type SocketSettings = {
   readonly broadcasts: Pick<BroadcastExchange, 'hear'>

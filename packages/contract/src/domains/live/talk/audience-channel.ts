@@ -12,9 +12,6 @@ import { liveComment } from './comment.ts'
  * Data may be `{ again: true }` instead of what stands here: ask by the ordinary call. After a gap or a new connection
  * subscribe again and close it with `comment` `list` and `since`.
  */
-export const socketPath = '/socket.io'
-export const aliveEveryMs = 15_000
-
 export const liveTopic = (roomId: string): string => `live:${roomId}`
 
 /** What is heard on the topic of a room. */
