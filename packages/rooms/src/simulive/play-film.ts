@@ -1,5 +1,5 @@
 import type { FinishedSegment } from '../engine/room-events.ts'
-import { createRecorder } from '../recording/recorder.ts'
+import { createRecorder, type Recorder } from '../recording/recorder.ts'
 import { openFilm } from './open-film.ts'
 
 export type FilmPlay = {
@@ -29,15 +29,8 @@ const punctualMs = 1500
  * Plays a film into a recording as an encoder would, by the clock and without encoding anything anew. Whoever watches is at the
  * same place, and nobody can run ahead. Failures come by `onEnd`.
  */
-export function playFilm({
-  path,
-  folder,
-  startedAt,
-  segmentMs = 1000,
-  onSegment,
-  onEnd,
-  now = Date.now,
-}: FilmPlay): PlayingFilm {
+export function playFilm(play: FilmPlay): PlayingFilm {
+  const { folder, segmentMs = 1000, onSegment, onEnd, now = Date.now } = play
   const stopping = new AbortController()
   let failure: Error | undefined
   const recorder = createRecorder({
@@ -52,25 +45,8 @@ export function playFilm({
     },
     now,
   })
-  const playAll = async (): Promise<void> => {
-    const film = await openFilm(path)
-    try {
-      const lateMs = now() - startedAt
-      const isPunctual = lateMs < punctualMs
-      const zero = isPunctual ? Math.max(startedAt, now()) : startedAt
-      for await (const { kind, dueMs, frame } of film.frames(isPunctual ? 0 : lateMs)) {
-        await waitUntil(zero + dueMs, { now, signal: stopping.signal })
-        if (stopping.signal.aborted) return
-        if (kind === 'video') recorder.video(frame)
-        else recorder.audio(frame)
-      }
-      await waitUntil(zero + film.durationMs, { now, signal: stopping.signal })
-    } finally {
-      film.close()
-    }
-  }
   let stopped = false
-  const playing = playAll()
+  const playing = record(play, recorder, { now, signal: stopping.signal })
     .catch((error: unknown) => {
       failure ??= error instanceof Error ? error : new Error(String(error))
     })
@@ -87,7 +63,28 @@ export function playFilm({
   }
 }
 
-async function waitUntil(atMs: number, { now, signal }: { now: () => number; signal: AbortSignal }): Promise<void> {
+type Clocked = { readonly now: () => number; readonly signal: AbortSignal }
+
+async function record({ path, startedAt }: FilmPlay, recorder: Recorder, clocked: Clocked): Promise<void> {
+  const { now, signal } = clocked
+  const film = await openFilm(path)
+  try {
+    const lateMs = now() - startedAt
+    const isPunctual = lateMs < punctualMs
+    const zero = isPunctual ? Math.max(startedAt, now()) : startedAt
+    for await (const { kind, dueMs, frame } of film.frames(isPunctual ? 0 : lateMs)) {
+      await waitUntil(zero + dueMs, clocked)
+      if (signal.aborted) return
+      if (kind === 'video') recorder.video(frame)
+      else recorder.audio(frame)
+    }
+    await waitUntil(zero + film.durationMs, clocked)
+  } finally {
+    film.close()
+  }
+}
+
+async function waitUntil(atMs: number, { now, signal }: Clocked): Promise<void> {
   for (let leftMs = atMs - now(); leftMs > 0 && !signal.aborted; leftMs = atMs - now())
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, Math.min(leftMs, stepMs))

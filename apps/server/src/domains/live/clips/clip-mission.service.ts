@@ -52,7 +52,7 @@ const cutAll = async (deps: ClipJobDeps, run: MissionRun, { folder, inputs }: { 
     const path = join(folder, `${index}.mp4`)
     const { start_ms: fromMs, end_ms: toMs } = chapter
     await cutClip({ replayPath, fromMs, toMs, outPath: path, signal: run.signal })
-    const { durationMs, width = null, height = null } = await probe(path)
+    const { durationMs, width, height } = await probe(path)
     clips.push({ chapter, path, durationMs: durationMs ?? toMs - fromMs, width, height })
     run.progress(((index + 1) / chapters.length) * 100)
   }
@@ -80,9 +80,16 @@ const keepAll = async (
   const outputs: StoredOutput[] = []
   for (const { chapter, path, durationMs, width, height } of clips) {
     const file = await files.keep(scope, {
-      ...{ path, width, height, durationMs, tags: ['clip'] },
-      ...{ name: fileName(chapter.title), kind: 'video', mime: 'video/mp4' },
-      ...{ createdBy: run.personId, createdByName: run.personName },
+      path,
+      width,
+      height,
+      durationMs,
+      tags: ['clip'],
+      name: fileName(chapter.title),
+      kind: 'video',
+      mime: 'video/mp4',
+      createdBy: run.personId,
+      createdByName: run.personName,
     })
     chapters = chapters.map((one) => (isSame(one, chapter) ? { ...one, clip_file_id: file.id } : one))
     outputs.push(outputOf(file))

@@ -1,138 +1,32 @@
-import { join } from 'node:path'
-import type { PlayingFilm } from '@lectern/rooms'
-import { newId } from '#platform/ids/uuid.ts'
 import { roomMoved } from '../live.events.ts'
-import type { RoomRecord } from '../live.tables.ts'
-import { recordingFolder } from '../room/room-facts.ts'
 import type { SimuliveDeps } from './film-check.service.ts'
-import { createFilmCheck } from './film-check.service.ts'
+import { createFilmKeeper } from './film-keeper.service.ts'
 
 /** So long before its start a video is looked into. */
 const lookAheadMs = 30 * 60_000
 const tickMs = 2000
-/** A process that says nothing for so long plays no more: another one goes on. */
-const leaseMs = 15_000
-/** A disk or a file that fails again and again ends the room. */
-const maxFailures = 3
-
-/** Begins rooms of uploaded videos by the clock: at their start, when no required step is open and hours are left. */
-const createBeginning = ({ transit, gate, quota }: SimuliveDeps, tellHost: (cause: string) => Promise<void>) => {
-  return async (room: RoomRecord): Promise<boolean> => {
-    let cause: string | undefined
-    await transit.withRoom(room.corp_id, room.id, async (scope, row) => {
-      if (row.state !== 'scheduled' && row.state !== 'rehearsing') return
-      if ((await gate.listOpen(scope, row.id)).length > 0) cause = 'live.sop-open'
-      else if (!(await quota.hasHours(scope))) cause = 'live.quota-hours'
-      else await transit.step(scope, row, { cause: 'go-live' })
-    })
-    if (cause !== undefined) await tellHost(cause)
-    return cause === undefined
-  }
-}
-
-type Playing = { readonly film: PlayingFilm; readonly room: RoomRecord }
-
-/** Which films this process plays. */
-const createPlayers = (deps: SimuliveDeps, onEnd: (room: RoomRecord, error: Error | undefined) => Promise<void>) => {
-  const { tenants, clock, films, sessions, dataDir, log, onSegment } = deps
-  const playing = new Map<string, Playing>()
-  return {
-    playing,
-    begin: async (room: RoomRecord, path: string): Promise<void> => {
-      const session = await sessions.findOpen(tenants.scope(room.corp_id), room.id)
-      if (!session || playing.has(room.id)) return
-      const folder = join(dataDir, recordingFolder(room))
-      const film = films.play({
-        path,
-        folder,
-        startedAt: Date.parse(session.started_at),
-        now: () => clock.now().getTime(),
-        onSegment: (segment) => onSegment?.(room, folder, segment),
-        onEnd: ({ error }) => {
-          playing.delete(room.id)
-          onEnd(room, error).catch((fault: unknown) =>
-            log.warn({ err: fault, live: room.id }, 'a film could not be ended'),
-          )
-        },
-      })
-      playing.set(room.id, { film, room })
-    },
-    end: async (liveId: string): Promise<void> => {
-      const one = playing.get(liveId)
-      playing.delete(liveId)
-      await one?.film.stop()
-    },
-  }
-}
-
-const createEnding = (
-  { transit, touch, log }: SimuliveDeps,
-  tellHost: (room: RoomRecord, cause: string) => Promise<void>,
-) => {
-  const failures = new Map<string, number>()
-  return async (room: RoomRecord, error: Error | undefined): Promise<void> => {
-    const failed = error ? (failures.get(room.id) ?? 0) + 1 : 0
-    if (error) log.warn({ err: error, live: room.id }, 'a film stopped')
-    failures.set(room.id, failed)
-    // Tried again at the next look, at the place where the film would be by then.
-    if (failed > 0 && failed < maxFailures) return
-    failures.delete(room.id)
-    const finished = { cause: 'finish', change: { end_reason: 'finished' } } as const
-    const given = { cause: 'window-over', change: { end_reason: 'timeout' } } as const
-    if (await transit.try(room.corp_id, room.id, error ? given : finished)) await touch(room.room_id)
-    if (error) await tellHost(room, 'failed')
-  }
-}
 
 /** Rooms that play an uploaded video as if it were live: the same states, addresses, comments and replay, and no encoder. */
 export const createSimuliveService = (deps: SimuliveDeps) => {
-  const { tenants, events, clock, log, rooms, transit, store } = deps
-  const player = newId()
-  const films = createFilmCheck(deps)
-  const { playing, begin, end } = createPlayers(deps, createEnding(deps, films.tellHost))
-  const claim = ({ corp_id, id }: Pick<RoomRecord, 'corp_id' | 'id'>): Promise<boolean> => {
-    const nowMs = clock.now().getTime()
-    const until = new Date(nowMs + leaseMs).toISOString()
-    return store.claim(tenants.scope(corp_id), { liveId: id, player, now: new Date(nowMs).toISOString(), until })
-  }
-  const play = async (room: RoomRecord): Promise<void> => {
-    if (!(await claim(room))) return end(room.id)
-    if (playing.has(room.id)) return
-    const path = await films.pathOf(room)
-    if (path !== undefined) await begin(room, path)
-    else await films.tellHost(room, 'platform.not-found')
-  }
-  const settle = async (corpId: string, liveId: string): Promise<void> => {
-    const scope = tenants.scope(corpId)
-    const room = await rooms.find(scope, liveId)
-    const checked = room && (await films.check(room))
-    if (!room || !checked || checked.error_kind !== null) return
-    if (room.state === 'scheduled' || room.state === 'rehearsing') {
-      if (Date.parse(room.start_time ?? '') > clock.now().getTime()) return
-      if (!(await createBeginning(deps, (cause) => films.tellHost(room, cause))(room))) return
-    }
-    // Back from a suspension: the film went on meanwhile, as everything live does.
-    if (room.state === 'interrupted') await transit.try(corpId, liveId, { cause: 'media-back' })
-    const newest = await rooms.find(scope, liveId)
-    if (newest?.state === 'live') await play(newest)
-  }
-  const tick = async (): Promise<void> => {
+  const { events, clock, log, store } = deps
+  const keeper = createFilmKeeper(deps)
+  const lookAfterAll = async (): Promise<void> => {
     const soon = new Date(clock.now().getTime() + lookAheadMs).toISOString()
     const active = await store.listActive(soon)
     for (const { corpId, liveId } of active)
-      await settle(corpId, liveId).catch((error: unknown) =>
-        log.warn({ err: error, live: liveId }, 'a film did not begin'),
-      )
+      await keeper
+        .settle(corpId, liveId)
+        .catch((error: unknown) => log.warn({ err: error, live: liveId }, 'a film did not begin'))
     const ids = new Set(active.map(({ liveId }) => liveId))
-    for (const liveId of playing.keys()) if (!ids.has(liveId)) await end(liveId)
+    for (const liveId of keeper.playing()) if (!ids.has(liveId)) await keeper.end(liveId)
   }
   events.on(roomMoved, async (scope, { liveId, to, source }) => {
-    if (source === 'simulive' && to !== 'live') scope.afterCommit(() => void end(liveId).catch(() => {}))
+    if (source === 'simulive' && to !== 'live') scope.afterCommit(() => void keeper.end(liveId).catch(() => {}))
   })
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
-  const run = () => {
-    ticking ??= tick()
+  const tick = (): Promise<void> => {
+    ticking ??= lookAfterAll()
       .catch((error: unknown) => log.warn({ err: error }, 'films could not be looked after'))
       .finally(() => {
         ticking = undefined
@@ -141,19 +35,15 @@ export const createSimuliveService = (deps: SimuliveDeps) => {
   }
   return {
     /** Once all that is due now has begun. */
-    tick: run,
+    tick,
     start: (): void => {
-      timer = setInterval(() => void run(), tickMs)
+      timer = setInterval(() => void tick(), tickMs)
       timer.unref()
     },
-    /** Hands what plays here to another process, or to this one after a restart. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       await ticking
-      for (const [liveId, { room }] of [...playing]) {
-        await end(liveId)
-        await store.release(tenants.scope(room.corp_id), liveId, player)
-      }
+      await keeper.handOver()
     },
   }
 }

@@ -101,8 +101,11 @@ const planned = async () => {
   return liveId
 }
 const query = (live_id: string, actor = ada) => call('sopQuery', { live_id }, actor)
-const save = (step: { step_id: string; version: number }, status: string, change: object = {}, actor = ada) =>
-  call('sopStepSave', { step_id: step.step_id, version: step.version, status, ...change }, actor)
+const save = (
+  step: { step_id: string; version: number },
+  status: string,
+  { by = ada, ...change }: { by?: Actor; note?: string; evidence?: string[]; live_id?: string } = {},
+) => call('sopStepSave', { step_id: step.step_id, version: step.version, status, ...change }, by)
 const first = async (liveId: string) => {
   const [step] = (await query(liveId)).steps
   if (!step) throw new Error('no step')
@@ -175,12 +178,12 @@ describe('a step', () => {
     const step = await first(liveId)
     await expect(save(step, 'skipped')).rejects.toMatchObject({ kind: 'live.sop-reason-needed' })
     const helper: Actor = { ...ada, can: (permission) => permission !== 'live.sop' }
-    const refused = save(step, 'skipped', { note: 'No time' }, helper)
+    const refused = save(step, 'skipped', { note: 'No time', by: helper })
     await expect(refused).rejects.toMatchObject({ kind: 'live.sop-required' })
     await save(step, 'skipped', { note: 'No time' })
     expect(audits).toMatchObject([{ action: 'live.sop-step-skipped', after: { reason: 'No time' } }])
     const [, easy] = (await query(liveId)).steps
-    if (easy) await save(easy, 'skipped', { note: 'Tidy enough' }, helper)
+    if (easy) await save(easy, 'skipped', { note: 'Tidy enough', by: helper })
     expect((await query(liveId)).progress).toEqual({ settled: 2, total: 4 })
   })
 
@@ -211,7 +214,7 @@ describe('a step', () => {
     const liveId = await planned()
     const step = await first(liveId)
     await expect(query(liveId, stranger)).rejects.toMatchObject({ kind: 'platform.not-found' })
-    await expect(save(step, 'done', {}, stranger)).rejects.toMatchObject({ kind: 'platform.not-found' })
+    await expect(save(step, 'done', { by: stranger })).rejects.toMatchObject({ kind: 'platform.not-found' })
     const elsewhere = save(step, 'done', { live_id: await addRoom() })
     await expect(elsewhere).rejects.toMatchObject({ kind: 'platform.not-found' })
   })

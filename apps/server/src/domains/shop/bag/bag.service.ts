@@ -14,18 +14,14 @@ const requireRoom = (count: number) => {
   if (count > maxBagProducts) throw fieldFailure('shop.bag-full', 'product_ids', { limit: maxBagProducts })
 }
 
-/** What a live room sells, changed before it begins and while it runs. */
-export const createBagService = (deps: ExplanationDeps) => {
-  const { tenants, events, rooms, bags, explanations, reader } = deps
-  const { now, add, arrange } = createBagPlacing(deps)
-  const { end } = createExplanationEnd(deps)
-  /** Runs under the lock of the bag; `work` answers whether viewers have something new to see. */
-  const change = <R>(
-    actor: Actor,
-    { liveId, productIds }: Products,
-    work: (scope: Scope, room: ShopRoom) => Promise<{ changed: boolean; answer: R }>,
-  ): Promise<R & { list: BagProduct[] }> =>
-    tenants.transaction(actor, async (scope) => {
+type Work<R> = (scope: Scope, room: ShopRoom) => Promise<{ changed: boolean; answer: R }>
+
+/** Runs work under the lock of a bag; it answers whether viewers have something new to see. */
+const createChange =
+  (deps: ExplanationDeps) =>
+  <R>(actor: Actor, { liveId, productIds }: Products, work: Work<R>): Promise<R & { list: BagProduct[] }> => {
+    const { tenants, events, rooms, bags, reader } = deps
+    return tenants.transaction(actor, async (scope) => {
       const room = await rooms.run(scope, actor, liveId)
       await bags.lock(scope, liveId)
       await refuseStranger(scope, deps, { liveId, productIds })
@@ -33,6 +29,14 @@ export const createBagService = (deps: ExplanationDeps) => {
       if (changed) await events.announce(scope, bagChanged, { liveId, roomId: room.roomId })
       return { ...answer, list: await reader.list(scope, liveId) }
     })
+  }
+
+/** What a live room sells, changed before it begins and while it runs. */
+export const createBagService = (deps: ExplanationDeps) => {
+  const { bags, explanations } = deps
+  const { now, add, arrange } = createBagPlacing(deps)
+  const { end } = createExplanationEnd(deps)
+  const change = createChange(deps)
   return {
     add: (actor: Actor, wanted: Products) =>
       change(actor, wanted, async (scope) => {

@@ -26,9 +26,7 @@ const changeOf = ({ id: _, version: __, ...fields }: Update, updated_at: string)
   return { ...(Object.fromEntries(given) as Omit<ProductChange, 'updated_at'>), updated_at }
 }
 
-/** The school's goods. */
-export const createProductService = ({ tenants, products, files, clock, onChanged }: ProductDeps) => {
-  const now = () => clock.now().toISOString()
+const createProductReader = ({ tenants, products, files }: ProductDeps) => {
   const view = async (scope: Scope, row: ProductRecord): Promise<Product> => {
     const [shown] = await viewProducts(scope, files, [row])
     if (!shown) throw new Error('a product has no view')
@@ -39,11 +37,9 @@ export const createProductService = ({ tenants, products, files, clock, onChange
     if (!row) throw notFound()
     return row
   }
-  const requirePicture = async (scope: Scope, fileId: string | null | undefined) => {
-    if (fileId && (await files.get(scope, fileId)).kind !== 'picture')
-      throw fieldFailure('shop.not-a-picture', 'cover_id')
-  }
   return {
+    view,
+    get,
     list: async (actor: Actor, query: ProductQuery): Promise<Page<Product>> => {
       const scope = tenants.scope(actor)
       const { rows, total } = await products.list(scope, query)
@@ -53,6 +49,21 @@ export const createProductService = ({ tenants, products, files, clock, onChange
       const scope = tenants.scope(actor)
       return view(scope, await get(scope, id))
     },
+  }
+}
+
+/** The school's goods. */
+export const createProductService = (deps: ProductDeps) => {
+  const { tenants, products, files, clock, onChanged } = deps
+  const { view, get, list, detail } = createProductReader(deps)
+  const now = () => clock.now().toISOString()
+  const requirePicture = async (scope: Scope, fileId: string | null | undefined) => {
+    if (fileId && (await files.get(scope, fileId)).kind !== 'picture')
+      throw fieldFailure('shop.not-a-picture', 'cover_id')
+  }
+  return {
+    list,
+    detail,
     create: (actor: Actor, input: New): Promise<Product> =>
       tenants.transaction(actor, async (scope) => {
         await requirePicture(scope, input.cover_id)
