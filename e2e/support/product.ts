@@ -11,6 +11,9 @@ export const administrator = { email: 'head@hillside.example', password: 'correc
 /** The product as its operator starts it, on a data folder and port of its own. */
 export type Product = {
   readonly address: string
+  readonly dataDir: string
+  /** Of the process that was started last. */
+  pid(): number
   /** What it printed so far. */
   output(): string
   /** kill -9, as a power cut would. */
@@ -73,6 +76,8 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
   })
   return {
     address: `http://127.0.0.1:${port}`,
+    dataDir,
+    pid: () => child.pid ?? 0,
     output: () => printed,
     kill: async () => {
       child.kill('SIGKILL')
