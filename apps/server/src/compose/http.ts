@@ -54,12 +54,19 @@ const registerSockets = (
   app.addHook('preClose', async () => sockets.close())
 }
 
+/** Pieces of live streams may come from the bucket itself. */
+const mediaOriginOf = ({ storage, clock }: Ground): string | undefined => {
+  const link = storage.link('rooms/any', { now: clock.now(), seconds: 1 })
+  return link === undefined ? undefined : new URL(link).origin
+}
+
 /** All routes of the product, ready to listen. */
 export const createHttp = async (ground: Ground, domains: Domains): Promise<FastifyInstance> => {
   const app = await createHttpServer({
     log: ground.log,
     version,
     aiBaseUrl: ground.config.aiBaseUrl,
+    mediaOrigin: mediaOriginOf(ground),
     trustedProxies: ground.config.trustedProxies,
     readiness: async () => ({
       database: await answers(ground.database.pool.query('select 1')),

@@ -113,5 +113,6 @@ export const createLocalFolderStorage = (root: string): Storage => {
       }
     },
     localPath: pathOf,
+    link: () => undefined,
   }
 }

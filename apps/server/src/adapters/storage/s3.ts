@@ -10,6 +10,7 @@ import type { S3Settings } from '#platform/config/config.ts'
 import { type ByteRange, type ObjectFacts, requireKey, type Storage } from '#platform/storage/storage.ts'
 import { fromFileSystem, isStorageError, StorageError } from '#platform/storage/storage-error.ts'
 import { createS3Client, fromS3 } from './s3-client.ts'
+import { createS3Links } from './s3-link.ts'
 import { putFileToS3 } from './s3-put.ts'
 
 /** The bucket may hold other things; ours lie below this. */
@@ -39,6 +40,7 @@ async function* listAll(client: S3Client, bucket: string): AsyncGenerator<Object
 /** Objects in a bucket of any service that speaks the S3 protocol. */
 export const createS3Storage = (settings: S3Settings, client = createS3Client(settings)): Storage => {
   const { bucket } = settings
+  const link = createS3Links(settings)
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${requireKey(key)}` })
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined
@@ -64,5 +66,6 @@ export const createS3Storage = (settings: S3Settings, client = createS3Client(se
     },
     list: () => listAll(client, bucket),
     localPath: () => undefined,
+    link: (key, until) => link({ key: at(key).Key, ...until }),
   }
 }

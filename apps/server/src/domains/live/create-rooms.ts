@@ -6,6 +6,7 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { createEnterService } from './entering/enter.service.ts'
 import { createPasses } from './entering/passes.ts'
 import { createPasswordTries } from './entering/password-tries.ts'
@@ -34,6 +35,7 @@ import { createEncoderService } from './stream/encoder.service.ts'
 import { createEngineRooms } from './stream/engine-rooms.ts'
 import { hlsRoutes } from './stream/hls.routes.ts'
 import { createLimitStore } from './stream/limit.store.ts'
+import { createPieceUploads } from './stream/piece-uploads.service.ts'
 import { createQuota } from './stream/quota.service.ts'
 import { createRefusalStore } from './stream/refusal.store.ts'
 import { createRefusals } from './stream/refusals.service.ts'
@@ -52,6 +54,7 @@ export type RoomsDeps = {
   readonly files: Pick<FilesFace, 'findMany' | 'link' | 'keep' | 'onUseCheck'>
   readonly missions: Pick<MissionsFace, 'start' | 'register'>
   readonly engine: RoomEngine
+  readonly storage: Storage
   readonly dataDir: string
   /** How browsers reach the product, without a slash at the end. */
   readonly publicUrl: () => string
@@ -93,6 +96,7 @@ const createParts = (deps: RoomsDeps) => {
     addresses: createStreamAddresses({ publicUrl, rtmpPort }),
     quota: createQuota({ limits: createLimitStore(), sessions, audience, clock }),
     refusals: createRefusals(refusalStore, clock.now),
+    uploads: createPieceUploads(deps),
   }
 }
 
@@ -134,7 +138,10 @@ export const createRooms = (deps: RoomsDeps) => {
     authorise: createAuthorise(admit),
     stage,
     /** WHIP, WHEP and HLS, for whoever serves HTTP. */
-    publicRoutes: [...rtcRoutes({ ...parts, admit, findRoom }), ...hlsRoutes({ ...parts, findRoom })],
+    publicRoutes: [
+      ...rtcRoutes({ ...parts, admit, findRoom }),
+      ...hlsRoutes({ ...parts, findRoom, uriOf: parts.uploads.uriOf }),
+    ],
     watch,
     parts,
     sweepRecordings: createRecordingSweep(parts),

@@ -16,6 +16,8 @@ export type HttpSettings = {
   readonly log: Log
   readonly version: string
   readonly aiBaseUrl: string | undefined
+  /** Where players fetch pictures and sound from, beside this server. */
+  readonly mediaOrigin?: string | undefined
   readonly trustedProxies: string
   readonly readiness: Readiness
 }
@@ -25,6 +27,7 @@ export const createHttpServer = async ({
   log,
   version,
   aiBaseUrl,
+  mediaOrigin,
   trustedProxies,
   readiness,
 }: HttpSettings): Promise<FastifyInstance> => {
@@ -65,7 +68,7 @@ export const createHttpServer = async ({
     if (request.body === undefined || request.body === null) request.body = {}
   })
   await app.register(multipart)
-  await registerSecurity(app, aiBaseUrl)
+  await registerSecurity(app, { aiBaseUrl, mediaOrigin })
   await registerOpenApi(app, version)
   registerMetrics(app)
   registerHealth(app, readiness)

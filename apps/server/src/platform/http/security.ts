@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../errors/failure.ts'
 
 /** Headers (OWASP secure headers) and rate limits. antd writes its styles at run time, hence inline styles; scripts never. */
-export const registerSecurity = async (app: FastifyInstance, aiBaseUrl: string | undefined): Promise<void> => {
+export const registerSecurity = async (
+  app: FastifyInstance,
+  { aiBaseUrl, mediaOrigin }: { aiBaseUrl: string | undefined; mediaOrigin: string | undefined },
+): Promise<void> => {
+  const media = mediaOrigin === undefined ? [] : [mediaOrigin]
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -13,9 +17,9 @@ export const registerSecurity = async (app: FastifyInstance, aiBaseUrl: string |
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'data:', 'blob:', ...media],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(aiBaseUrl ? [new URL(aiBaseUrl).origin] : [])],
+        connectSrc: ["'self'", ...(aiBaseUrl ? [new URL(aiBaseUrl).origin] : []), ...media],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -24,6 +24,8 @@ export type Storage = {
   list(): AsyncIterable<ObjectFacts>
   /** A path that may be read as long as the object exists; undefined where objects are not files of this machine. */
   localPath(key: string): string | undefined
+  /** An address from which anybody reads the object until it ends; undefined where the storage serves nobody itself. */
+  link(key: string, until: { readonly now: Date; readonly seconds: number }): string | undefined
 }
 
 const keyForm = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/

@@ -4,12 +4,14 @@ import type { LiveState } from '@lectern/contract/domains/live'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { RoomStore } from '../room/room.store.ts'
+import type { PieceUploads } from '../stream/piece-uploads.service.ts'
 
 type Deps = {
   readonly tenants: Tenants
   readonly rooms: Pick<RoomStore, 'find' | 'findSchoolOf'>
   readonly clock: Clock
   readonly dataDir: string
+  readonly uploads: Pick<PieceUploads, 'remove'>
 }
 
 const dayMs = 86_400_000
@@ -22,7 +24,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => name)
 
 /** Removes recordings a day after they were turned into a replay, and those of rooms that are gone. Answers how many. */
-export const createRecordingSweep = ({ tenants, rooms, clock, dataDir }: Deps) => {
+export const createRecordingSweep = ({ tenants, rooms, clock, dataDir, uploads }: Deps) => {
   const isNeeded = async (roomId: string): Promise<boolean> => {
     const school = await rooms.findSchoolOf({ roomId })
     const row = school && (await rooms.find(tenants.scope(school.corpId), school.liveId))
@@ -37,7 +39,9 @@ export const createRecordingSweep = ({ tenants, rooms, clock, dataDir }: Deps) =
       for (const roomId of await namesIn(join(root, corp))) {
         // Rooms of the engine that are no live rooms have other names.
         if (!/^[a-z0-9]{12}$/.test(roomId) || (await isNeeded(roomId))) continue
-        await rm(join(root, corp, roomId), { recursive: true, force: true })
+        const folder = join(root, corp, roomId)
+        await uploads.remove(`rooms/${corp}/${roomId}`, await readdir(folder))
+        await rm(folder, { recursive: true, force: true })
         removed += 1
       }
     return removed

@@ -5,9 +5,16 @@ import type { Passes, PlayPass } from '../entering/passes.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import { recordingFolder } from '../room/room-facts.ts'
 import { isOnAir } from '../state/room.states.ts'
+import type { PieceUploads } from './piece-uploads.service.ts'
 import type { FindStreamRoom } from './stream-rooms.ts'
 
-type Deps = { readonly passes: Passes; readonly findRoom: FindStreamRoom; readonly dataDir: string }
+type Deps = {
+  readonly passes: Passes
+  readonly findRoom: FindStreamRoom
+  readonly dataDir: string
+  /** Where players find a file of a recording. */
+  readonly uriOf: PieceUploads['uriOf']
+}
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' }
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -26,14 +33,15 @@ const maySee = ({ state, started_at }: RoomRecord, { role }: PlayPass): boolean 
   return started_at !== null
 }
 
-const createPlaylists = (dataDir: string) => {
+const createPlaylists = ({ dataDir, uriOf }: Deps) => {
   const kept = new Map<string, RoomHls>()
   return (row: RoomRecord): RoomHls => {
     const known = kept.get(row.room_id)
     if (known) return known
     if (kept.size >= maxOpenRooms) kept.delete(kept.keys().next().value ?? '')
-    // Pieces are named bare, so they are fetched from beside the playlist with the player's own pass.
-    const made = createRoomHls({ folder: join(dataDir, recordingFolder(row)) })
+    // A bare name is fetched from beside the playlist, with the player's own pass.
+    const folder = recordingFolder(row)
+    const made = createRoomHls({ folder: join(dataDir, folder), uriOf: (file) => uriOf(folder, file) })
     kept.set(row.room_id, made)
     return made
   }
@@ -43,8 +51,9 @@ const createPlaylists = (dataDir: string) => {
 const sinceOf = ({ started_at }: RoomRecord): number => (started_at === null ? 0 : Date.parse(started_at))
 
 /** The pictures of a room by HLS (RFC 8216): `/hls/<play token>/<room>/<file>`. */
-export const hlsRoutes = ({ passes, findRoom, dataDir }: Deps): PublicRoute[] => {
-  const playlistsOf = createPlaylists(dataDir)
+export const hlsRoutes = (deps: Deps): PublicRoute[] => {
+  const { passes, findRoom, dataDir } = deps
+  const playlistsOf = createPlaylists(deps)
   const liveOf = (row: RoomRecord, skip: boolean) =>
     playlistsOf(row).live({ skip, sinceMs: sinceOf(row), ended: row.started_at !== null && !isOnAir(row.state) })
   const sendPlaylist = async (row: RoomRecord, { headers, query }: PublicRequest): Promise<PublicReply> => {

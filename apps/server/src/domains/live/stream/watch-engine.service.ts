@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import type { Converge } from './converge.service.ts'
+import type { PieceUploads } from './piece-uploads.service.ts'
 import type { Refusals } from './refusals.service.ts'
 
 export type WatchDeps = {
@@ -11,6 +12,7 @@ export type WatchDeps = {
   readonly rooms: RoomStore
   readonly converge: Converge
   readonly refusals: Refusals
+  readonly uploads: Pick<PieceUploads, 'start'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -27,7 +29,7 @@ const isAboutPublisher = (
   event.name === 'publisher-connected' || event.name === 'publisher-left'
 
 /** Listens to the engine, and looks every 15 s whether anything was missed: also what no event tells, such as a time that came. */
-export const createEngineWatch = ({ engine, rooms, converge, refusals, clock, log }: WatchDeps) => {
+export const createEngineWatch = ({ engine, rooms, converge, refusals, uploads, clock, log }: WatchDeps) => {
   const schools = new Map<string, { corpId: string; liveId: string }>()
   const running = new Map<string, Promise<void>>()
   const health = new Map<string, MeasuredHealth>()
@@ -70,7 +72,7 @@ export const createEngineWatch = ({ engine, rooms, converge, refusals, clock, lo
     await Promise.all([...new Set([...moving.map(({ roomId }) => roomId), ...open])].map(touch))
   }
   let timer: NodeJS.Timeout | undefined
-  let stopListening: (() => void) | undefined
+  let stopListening: readonly (() => void)[] = []
   let looking: Promise<void> = Promise.resolve()
   const tick = () => {
     looking = look().catch((error: unknown) => log.warn({ err: error }, 'rooms could not be looked after'))
@@ -82,14 +84,14 @@ export const createEngineWatch = ({ engine, rooms, converge, refusals, clock, lo
     /** The newest figures of a room's publisher. */
     healthOf: (roomId: string): MeasuredHealth | undefined => health.get(roomId),
     start: (): void => {
-      stopListening = engine.onEvent(onEvent)
+      stopListening = [engine.onEvent(onEvent), uploads.start()]
       tick()
       timer = setInterval(tick, everyMs)
       timer.unref()
     },
     stop: async (): Promise<void> => {
       clearInterval(timer)
-      stopListening?.()
+      for (const stop of stopListening) stop()
       await looking
       await Promise.all(running.values())
       await refusals.flush()
