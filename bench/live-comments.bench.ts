@@ -41,15 +41,15 @@ async function findAddress(): Promise<string> {
 type Reply = Record<string, string> & { play?: { token: string } }
 
 /** Every viewer has an address of their own: the limits for one address would be measured otherwise. */
-async function call(base: string, path: string, body: object, { token, n = 0 }: { token?: string; n?: number } = {}) {
+async function call(url: string, body: object, { token, n = 0 }: { token?: string; n?: number } = {}) {
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': `10.1.${n >> 8}.${n & 255}`,
     ...(token ? { token } : {}),
   }
-  const reply = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const { data, msg } = (await reply.json()) as { data: Reply; msg: string }
-  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${msg}`)
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${msg}`)
   return data
 }
 
@@ -66,12 +66,12 @@ type World = {
 }
 
 async function openWorld(base: string): Promise<World> {
-  const { token = '' } = await call(base, '/api/user/login', {
+  const { token = '' } = await call(`${base}/api/user/login`, {
     user_name: admin.LECTERN_ADMIN_EMAIL,
     password: admin.LECTERN_ADMIN_PASSWORD,
   })
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const room = await call(base, '/api/live/create', { title: 'Bench', start_time: at(5), end_time: at(90) }, { token })
+  const room = await call(`${base}/api/live/create`, { title: 'Bench', start_time: at(5), end_time: at(90) }, { token })
   const [liveId = '', roomId = ''] = [room['live_id'], room['room_id']]
   const [sentAt, took]: [Map<string, number>, number[]] = [new Map(), []]
   const onContent = (content: string) => {
@@ -81,7 +81,7 @@ async function openWorld(base: string): Promise<World> {
   const tokens: string[] = []
   const listeners: Listener[] = []
   for (let n = 0; n < viewers; n++) {
-    const entered = await call(base, '/api/live/enter_live', { room_id: roomId, nick: `Viewer ${n}` }, { n })
+    const entered = await call(`${base}/api/live/enter_live`, { room_id: roomId, nick: `Viewer ${n}` }, { n })
     const pass = entered.play?.token ?? ''
     tokens.push(pass)
     const reads = n % readers === 0 ? onContent : undefined
@@ -108,7 +108,7 @@ async function sendAll(
     const failed = () => {
       refused += 1
     }
-    open.push(call(base, '/api/live/comment', body, { n: n % viewers }).catch(failed))
+    open.push(call(`${base}/api/live/comment`, body, { n: n % viewers }).catch(failed))
   }
   await Promise.all(open)
   return { sent: total, refused }

@@ -18,7 +18,7 @@ beforeEach(() => {
 type Room = Awaited<ReturnType<InteractionWorld['addRoom']>>
 const head = () => world.signedIn(world.host)
 const alive = (guest: Guest, { liveId }: Room, by = world.interaction) =>
-  world.call('alive', guest, { live_id: liveId } as never, by)
+  world.call('alive', guest, { live_id: liveId, by })
 const flush = (by = world.interaction) => by.flush()
 const figures = async ({ liveId }: Room) => world.call('data', head(), { live_id: liveId } as never)
 

@@ -57,35 +57,37 @@ select
 
 export type Arrived = Pick<Seen, 'addressPrefix'> & { readonly place: Seen['place']; readonly at: string }
 
+/** The row of somebody who writes: made at once, since a comment must say whose it is. */
+const ensure = async (scope: Scope, { place, addressPrefix, at }: Arrived): Promise<string> => {
+  const { rows } = await scope.execute(
+    `insert into live_viewer as v (id, corp_id, created_at, updated_at, live_id, viewer_key, person_id, device_key, role, nick, address_prefix, last_seen_at)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $3)
+     on conflict (corp_id, live_id, viewer_key) do update
+       set role = excluded.role, nick = coalesce(excluded.nick, v.nick), address_prefix = excluded.address_prefix
+     returning id`,
+    [
+      newId(),
+      scope.corpId,
+      at,
+      place.room.liveId,
+      place.viewerKey,
+      place.personId,
+      place.deviceKey,
+      place.role,
+      place.nick,
+      addressPrefix,
+    ],
+  )
+  return (rows[0] as { id: string }).id
+}
+
 export const createViewerStore = () => ({
   note: async (scope: Scope, { liveId, seen, isOnAir }: RoomNews, nowMs: number) => {
     const values = [scope.corpId, liveId, ...columnsOf(seen), instant(nowMs), isOnAir]
     const { rows } = await scope.execute(noteSeen, values)
     return rows[0] as { joins: number; present: number }
   },
-  /** The row of somebody who writes: made at once, since a comment must say whose it is. */
-  ensure: async (scope: Scope, { place, addressPrefix, at }: Arrived): Promise<string> => {
-    const { rows } = await scope.execute(
-      `insert into live_viewer as v (id, corp_id, created_at, updated_at, live_id, viewer_key, person_id, device_key, role, nick, address_prefix, last_seen_at)
-       values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $3)
-       on conflict (corp_id, live_id, viewer_key) do update
-         set role = excluded.role, nick = coalesce(excluded.nick, v.nick), address_prefix = excluded.address_prefix
-       returning id`,
-      [
-        newId(),
-        scope.corpId,
-        at,
-        place.room.liveId,
-        place.viewerKey,
-        place.personId,
-        place.deviceKey,
-        place.role,
-        place.nick,
-        addressPrefix,
-      ],
-    )
-    return (rows[0] as { id: string }).id
-  },
+  ensure,
   find: (scope: Scope, { liveId, uid }: { liveId: string; uid: string }): Promise<ViewerRecord | undefined> => {
     const where = and(eq(viewerTable.live_id, liveId), eq(viewerTable.id, uid))
     return where ? scope.find(viewerTable, where) : Promise.resolve(undefined)

@@ -69,57 +69,57 @@ const rowOf = (room: RoomRecord, figures: Figures | undefined, host: string | un
   summary: summaryOf(figures),
 })
 
-export const createStatisticsService = ({ tenants, events, rooms, minutes, audience, clock }: Deps) => {
-  const now = () => clock.now().toISOString()
-  const describe = async (scope: Scope, found: readonly RoomRecord[]): Promise<LiveDataRow[]> => {
-    const figures = await readFigures(
-      scope,
-      found.map(({ id }) => id),
-      now(),
-    )
-    const names = await namesOf(
-      scope,
-      found.map(({ host_uid }) => host_uid),
-    )
+const createDescribe =
+  ({ clock }: Deps) =>
+  async (scope: Scope, found: readonly RoomRecord[]): Promise<LiveDataRow[]> => {
+    const ids = found.map(({ id }) => id)
+    const figures = await readFigures(scope, ids, clock.now().toISOString())
+    const hosts = found.map(({ host_uid }) => host_uid)
+    const names = await namesOf(scope, hosts)
     return found.map((room) => rowOf(room, figures.get(room.id), names.get(room.host_uid)))
   }
-  const data = async (actor: Actor, liveId: string): Promise<LiveData> => {
+
+const createData = (deps: Deps) => {
+  const { tenants, rooms, minutes, audience } = deps
+  const describe = createDescribe(deps)
+  return async (actor: Actor, liveId: string): Promise<LiveData> => {
     const scope = tenants.scope(actor.corpId)
     const room = await rooms.find(scope, liveId, actor)
-    if (!room) throw notFound()
-    const [row] = await describe(scope, [room])
+    const [row] = room ? await describe(scope, [room]) : []
     if (!row) throw notFound()
-    const { live_id, room_id, title, host_name, started_at, ended_at, summary } = row
+    const { start_time: _, state: __, duration_ms: ___, ...shown } = row
     const series = await minutes.list(scope, liveId)
     const marks = await minutes.listMarks(scope, liveId)
     return {
-      ...{ live_id, room_id, title, host_name, started_at, ended_at, summary },
+      ...shown,
       viewers: await audience.viewersNow(scope, liveId),
-      series: series.map(({ minute, concurrent, joins, comments, clicks }) => ({
-        at: minute,
-        concurrent,
-        joins,
-        comments,
-        clicks,
-      })),
-      marks: marks.map((mark) => ({
-        at: mark.started_at,
-        end_at: mark.stopped_at,
-        product_id: mark.product_id,
-        title: mark.title,
-      })),
+      series: series.map(({ minute: at, concurrent, joins, comments, clicks }) => {
+        return { at, concurrent, joins, comments, clicks }
+      }),
+      marks: marks.map(({ started_at: at, stopped_at: end_at, product_id, title }) => {
+        return { at, end_at, product_id, title }
+      }),
     }
   }
-  const list = async (
+}
+
+const createList = (deps: Deps) => {
+  const { tenants, rooms } = deps
+  const describe = createDescribe(deps)
+  return async (
     actor: Actor,
-    { page, size, ...filter }: DataFilter & { page: number; size: number },
+    { page, size, host_uid: hostUid, ...filter }: DataFilter & { page: number; size: number },
   ): Promise<Page<LiveDataRow>> => {
     const scope = tenants.scope(actor.corpId)
-    const { from, to, keyword, host_uid: hostUid } = filter
-    const wanted = { page, size, reader: actor, newestFirst: true, states: airedStates, from, to, keyword, hostUid }
+    const wanted = { ...filter, hostUid, page, size, reader: actor, newestFirst: true, states: airedStates }
     const { rows, total } = await rooms.list(scope, wanted)
     return { list: await describe(scope, rows), total, page, size }
   }
+}
+
+export const createStatisticsService = (deps: Deps) => {
+  const { tenants, events, clock } = deps
+  const [data, list] = [createData(deps), createList(deps)]
   const noteExport = (actor: Actor, name: string, liveId: string | undefined) =>
     tenants.transaction(actor.corpId, (scope) =>
       events.announce(scope, audited, {
@@ -139,7 +139,7 @@ export const createStatisticsService = ({ tenants, events, rooms, minutes, audie
         liveId === undefined
           ? roomsCsv((await list(actor, { ...filter, page: 1, size: mostExported })).list)
           : minutesCsv(await data(actor, liveId))
-      const name = `live-${now().slice(0, 10)}.csv`
+      const name = `live-${clock.now().toISOString().slice(0, 10)}.csv`
       await noteExport(actor, name, liveId)
       return { text, name }
     },

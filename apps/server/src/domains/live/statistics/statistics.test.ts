@@ -16,7 +16,7 @@ const textOf = async (file: FileReply): Promise<string> => {
   for await (const piece of await file.open()) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces).toString()
 }
-const minute = (liveId: string, at: string, concurrent: number, clicks = 0) =>
+const minute = (liveId: string, at: string, { concurrent, clicks }: { concurrent: number; clicks: number }) =>
   world.query(
     'insert into live_minute (corp_id, live_id, minute, concurrent, joins, comments, clicks) values ($1, $2, $3, $4, 1, 0, $5)',
     [world.corpId, liveId, at, concurrent, clicks],
@@ -39,7 +39,8 @@ const addFinished = async (title: string) => {
      values ($1, $2, now(), now(), $3, '2026-11-21T10:00:00Z', '2026-11-21T10:10:00Z')`,
     [newId(), world.corpId, liveId],
   )
-  for (const [n, concurrent] of [4, 10, 6, 2].entries()) await minute(liveId, `2026-11-21T10:0${n}:00Z`, concurrent, n)
+  for (const [n, concurrent] of [4, 10, 6, 2].entries())
+    await minute(liveId, `2026-11-21T10:0${n}:00Z`, { concurrent, clicks: n })
   for (const seconds of [10, 60, 600]) await viewer(liveId, seconds * 1000)
   return liveId
 }

@@ -88,10 +88,10 @@ describe('rooms of the engine', () => {
       offer: 'v=0\r\n',
     })
     await world.engine.closeRoom(unused.room_id)
-    await world.tidy()
+    await world.interaction.tidy()
     expect(await world.engine.findRoom(unused.room_id)).toBeDefined()
     world.forward(25 * 3_600_000)
-    await world.tidy()
+    await world.interaction.tidy()
     expect(await info(unused.room_id)).toMatchObject({ state: 'destroyed' })
     expect(await info(used.room_id)).toMatchObject({ state: 'open', participants: [{ name: 'A' }] })
   })

@@ -1,6 +1,6 @@
 // What is not seen but changes how the rest is read: controls, overrides of direction, fillers without width.
-const unseen =
-  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
+// Only the two joiners stay, which emoji and Indic scripts are written with.
+const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 // Four marks on one letter or more are drawn over the lines above and below.
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 

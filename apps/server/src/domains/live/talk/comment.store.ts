@@ -51,30 +51,32 @@ with known as (
 )
 select id, true as repeated from known union all select id, false from said`
 
+/** Undefined when its writer may not say it now: muted, banned, or too soon. */
+const say = async (scope: Scope, one: Saying): Promise<Said | undefined> => {
+  const { rows } = await scope.execute(saySql, [
+    scope.corpId,
+    one.id,
+    one.live_id,
+    one.viewer_id,
+    one.session_id,
+    one.role,
+    one.nick,
+    one.client_id,
+    one.content,
+    one.offset_ms,
+    one.visible_at,
+    one.at,
+    one.slowMs,
+    one.personId,
+    one.deviceKey,
+    one.addressPrefix,
+    one.hidden,
+  ])
+  return rows[0] as Said | undefined
+}
+
 export const createCommentStore = () => ({
-  /** Undefined when its writer may not say it now: muted, banned, or too soon. */
-  say: async (scope: Scope, one: Saying): Promise<Said | undefined> => {
-    const { rows } = await scope.execute(saySql, [
-      scope.corpId,
-      one.id,
-      one.live_id,
-      one.viewer_id,
-      one.session_id,
-      one.role,
-      one.nick,
-      one.client_id,
-      one.content,
-      one.offset_ms,
-      one.visible_at,
-      one.at,
-      one.slowMs,
-      one.personId,
-      one.deviceKey,
-      one.addressPrefix,
-      one.hidden,
-    ])
-    return rows[0] as Said | undefined
-  },
+  say,
   find: (scope: Scope, { liveId, id }: { liveId: string; id: string }): Promise<CommentRecord | undefined> => {
     const where = and(eq(commentTable.live_id, liveId), eq(commentTable.id, id))
     return where ? scope.find(commentTable, where) : Promise.resolve(undefined)

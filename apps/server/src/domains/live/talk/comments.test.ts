@@ -13,14 +13,14 @@ beforeEach(() => {
   world.said.length = 0
 })
 
-const say = (guest: Guest, liveId: string, content: string, more: object = {}) =>
+type Said = string | { content: string; nick?: string | undefined; client_id?: string }
+const say = (guest: Guest, liveId: string, said: Said) =>
   world.call('comment', guest, {
     live_id: liveId,
     op: 'send',
-    content,
     client_id: randomUUID(),
     ...(guest.actor ? {} : { nick: 'Mei' }),
-    ...more,
+    ...(typeof said === 'string' ? { content: said } : said),
   } as never)
 const list = (guest: Guest, liveId: string, more: object = {}) =>
   world.call('comment', guest, { live_id: liveId, op: 'list', ...more } as never)
@@ -38,12 +38,9 @@ describe('sending', () => {
   test('is heard, listed with its place in the session, and said once however often it is sent', async () => {
     const room = await world.addRoom({ startedAt: new Date(world.clock.now().getTime() - 60_000).toISOString() })
     const guest = world.visitor(room.roomId)
-    const again = { client_id: 'c1' }
-    const [first, second] = await Promise.all([
-      say(guest, room.liveId, 'Hello', again),
-      say(guest, room.liveId, 'Hello', again),
-    ])
-    const third = await say(guest, room.liveId, 'Hello', again)
+    const again = { content: 'Hello', client_id: 'c1' }
+    const [first, second] = await Promise.all([say(guest, room.liveId, again), say(guest, room.liveId, again)])
+    const third = await say(guest, room.liveId, again)
     expect(new Set([first, second, third].map(({ comment }) => comment?.id)).size).toBe(1)
     expect(first.comment?.offset_ms).toBeGreaterThanOrEqual(60_000)
     expect(first.comment?.offset_ms).toBeLessThan(90_000)
@@ -80,12 +77,12 @@ describe('sending', () => {
     // Names are a minute old at most.
     world.forward(60_000)
     const guest = world.visitor(room.roomId)
-    expect(await outcome(say(guest, room.liveId, 'a', { nick: undefined }))).toBe('live.nick-wanted')
-    expect(await outcome(say(guest, room.liveId, 'a', { nick: 'Teacher LIN  lin' }))).toBe('live.nick-taken')
-    const { comment } = await say(guest, room.liveId, 'a', { nick: '  Mei \u202e' })
+    expect(await outcome(say(guest, room.liveId, { content: 'a', nick: undefined }))).toBe('live.nick-wanted')
+    expect(await outcome(say(guest, room.liveId, { content: 'a', nick: 'Teacher LIN  lin' }))).toBe('live.nick-taken')
+    const { comment } = await say(guest, room.liveId, { content: 'a', nick: '  Mei \u202e' })
     expect(comment?.nick).toBe('Mei')
     world.forward(1000)
-    expect((await say(guest, room.liveId, 'b', { nick: undefined })).comment?.nick).toBe('Mei')
+    expect((await say(guest, room.liveId, { content: 'b', nick: undefined })).comment?.nick).toBe('Mei')
     const introduced = { actor: null, token: guest.token ?? '', liveId: room.liveId, address: '', nick: undefined }
     expect(await world.interaction.introduce(introduced)).toBe('Mei')
   })

@@ -25,13 +25,9 @@ const inPieces = (list: readonly LiveComment[]): LiveComment[][] => {
   return pieces
 }
 
-/**
- * Brings comments to those who listen: at once in a quiet room, gathered for a tenth of a second in a loud one. Staff hear
- * everything at once; viewers what is visible to them, in the mode `delayed` when its time has come.
- */
-export const createFanout = (broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>, nowMs: () => number) => {
+/** Gathers what is said on each topic, once it is much. */
+const createChannels = (broadcasts: Pick<BroadcastExchange, 'publish'>, nowMs: () => number) => {
   const channels = new Map<string, Channel>()
-  const delayed = new Map<string, NodeJS.Timeout>()
   const send = (topic: string, channel: Channel) => {
     const { waiting } = channel
     channel.waiting = []
@@ -42,41 +38,64 @@ export const createFanout = (broadcasts: Pick<BroadcastExchange, 'publish' | 'he
     for (const [topic, { timer, countedFromMs }] of channels)
       if (timer === undefined && nowMs() - countedFromMs > 60_000) channels.delete(topic)
   }
-  const say = (topic: string, comment: LiveComment) => {
-    if (channels.size > 1000) forgetQuiet()
-    const channel = channels.get(topic) ?? { countedFromMs: nowMs(), count: 0, waiting: [], timer: undefined }
-    channels.set(topic, channel)
-    if (nowMs() - channel.countedFromMs >= 1000) Object.assign(channel, { countedFromMs: nowMs(), count: 0 })
-    channel.count += 1
-    channel.waiting.push(comment)
-    if (channel.timer !== undefined) return
-    if (channel.count <= gatherFrom) send(topic, channel)
-    else channel.timer = setTimeout(() => send(topic, channel), gatherMs)
+  return {
+    say: (topic: string, comment: LiveComment): void => {
+      if (channels.size > 1000) forgetQuiet()
+      const channel = channels.get(topic) ?? { countedFromMs: nowMs(), count: 0, waiting: [], timer: undefined }
+      channels.set(topic, channel)
+      if (nowMs() - channel.countedFromMs >= 1000) Object.assign(channel, { countedFromMs: nowMs(), count: 0 })
+      channel.count += 1
+      channel.waiting.push(comment)
+      if (channel.timer !== undefined) return
+      if (channel.count <= gatherFrom) send(topic, channel)
+      else channel.timer = setTimeout(() => send(topic, channel), gatherMs)
+    },
+    stop: (): void => {
+      for (const { timer } of channels.values()) clearTimeout(timer)
+    },
   }
-  const sayLater = ({ roomId, comment, delayMs }: Spoken) => {
-    const timer = setTimeout(() => {
-      delayed.delete(comment.id)
-      say(liveTopic(roomId), comment)
-    }, delayMs)
-    delayed.set(comment.id, timer)
-  }
-  // Whichever process a moderator reached: what was deleted while it waited is never said.
+}
+
+/** Comments whose time has not come. Whichever process a moderator reached: what was deleted meanwhile is never said. */
+const createWaiting = (broadcasts: Pick<BroadcastExchange, 'hear'>) => {
+  const timers = new Map<string, NodeJS.Timeout>()
   broadcasts.hear({
     onMessage: ({ event, data }) => {
       if (event !== 'comment-removed' || typeof data !== 'object' || data === null || !('id' in data)) return
       const id = String(data.id)
-      clearTimeout(delayed.get(id))
-      delayed.delete(id)
+      clearTimeout(timers.get(id))
+      timers.delete(id)
     },
     onGap: () => undefined,
   })
   return {
-    say: (spoken: Spoken): void => {
-      const { roomId, comment, delayMs } = spoken
-      say(staffChannel(roomId), comment)
+    later: (id: string, delayMs: number, say: () => void): void => {
+      const timer = setTimeout(() => {
+        timers.delete(id)
+        say()
+      }, delayMs)
+      timers.set(id, timer)
+    },
+    stop: (): void => {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Brings comments to those who listen: at once in a quiet room, gathered for a tenth of a second in a loud one. Staff hear
+ * everything at once; viewers what is visible to them, in the mode `delayed` when its time has come.
+ */
+export const createFanout = (broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>, nowMs: () => number) => {
+  const channels = createChannels(broadcasts, nowMs)
+  const waiting = createWaiting(broadcasts)
+  return {
+    say: ({ roomId, comment, delayMs }: Spoken): void => {
+      channels.say(staffChannel(roomId), comment)
       if (comment.hidden) return
-      if (delayMs > 0) sayLater(spoken)
-      else say(liveTopic(roomId), comment)
+      const say = () => channels.say(liveTopic(roomId), comment)
+      if (delayMs > 0) waiting.later(comment.id, delayMs, say)
+      else say()
     },
     /** To everybody in the room. */
     tell: (roomId: string, event: string, data: unknown): void => {
@@ -87,8 +106,8 @@ export const createFanout = (broadcasts: Pick<BroadcastExchange, 'publish' | 'he
       for (const topic of [staffChannel(roomId), channel]) broadcasts.publish(topic, message.event, message.data)
     },
     stop: (): void => {
-      for (const timer of delayed.values()) clearTimeout(timer)
-      for (const { timer } of channels.values()) clearTimeout(timer)
+      waiting.stop()
+      channels.stop()
     },
   }
 }

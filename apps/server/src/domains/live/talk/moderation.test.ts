@@ -9,8 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const say = (guest: Guest, liveId: string, content: string, nick = 'Mei') =>
-  world.call('comment', guest, { live_id: liveId, op: 'send', content, client_id: randomUUID(), nick } as never)
+const say = (guest: Guest, liveId: string, said: string | { content: string; nick: string }) => {
+  const words = typeof said === 'string' ? { content: said, nick: 'Mei' } : said
+  return world.call('comment', guest, { live_id: liveId, op: 'send', client_id: randomUUID(), ...words } as never)
+}
 const act = (guest: Guest, liveId: string, input: object) =>
   world.call('comment', guest, { live_id: liveId, ...input } as never)
 const outcome = (asked: Promise<unknown>): Promise<string> =>
@@ -32,7 +34,7 @@ describe('a ban', () => {
     const troll = world.visitor(room.roomId, { deviceId })
     await act(host, room.liveId, { op: 'ban', uid: await uidOf(troll, room.liveId) })
     const back = world.visitor(room.roomId, { deviceId, address: '203.0.113.9' })
-    expect(await outcome(say(back, room.liveId, 'me again', 'Somebody else'))).toBe('live.banned')
+    expect(await outcome(say(back, room.liveId, { content: 'me again', nick: 'Somebody else' }))).toBe('live.banned')
     expect((await act(back, room.liveId, { op: 'list' })).me).toMatchObject({ banned: true })
     const person = world.person({ name: 'Troll' })
     await act(host, room.liveId, { op: 'ban', uid: await uidOf(world.signedIn(person), room.liveId) })

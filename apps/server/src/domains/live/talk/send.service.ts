@@ -60,26 +60,29 @@ const slowOf = (place: Place): number => (isStaff(place) ? 0 : Math.max(leastGap
 
 const secondsUntil = (at: string, nowMs: number): number => Math.max(1, Math.ceil((Date.parse(at) - nowMs) / 1000))
 
-export const createSendService = (deps: Deps) => {
-  const { tenants, comments, viewers, writers, words, fanout, audience, clock } = deps
-  /** Why the database let nothing through. */
-  const refusal = async (place: Place, writer: Writer, nowMs: number): Promise<Failure> => {
+/** Why the database let nothing through. */
+const createRefusal =
+  ({ tenants, viewers }: Deps) =>
+  async (place: Place, writer: Writer, nowMs: number): Promise<Failure> => {
     const scope = tenants.scope(place.room.corpId)
     const found = await viewers.find(scope, { liveId: place.room.liveId, uid: writer.viewerId })
     if (found?.muted_until && Date.parse(found.muted_until) > nowMs)
       return new Failure('live.muted', { seconds: secondsUntil(found.muted_until, nowMs) })
     const slowMs = slowOf(place)
     const freeAtMs = found?.last_comment_at ? Date.parse(found.last_comment_at) + slowMs : 0
-    if (freeAtMs > nowMs) {
-      const seconds = Math.max(1, Math.ceil((freeAtMs - nowMs) / 1000))
-      return new Failure('live.slow-mode', { every: Math.ceil(slowMs / 1000), seconds })
-    }
-    return new Failure('live.banned')
+    if (freeAtMs <= nowMs) return new Failure('live.banned')
+    const seconds = Math.max(1, Math.ceil((freeAtMs - nowMs) / 1000))
+    return new Failure('live.slow-mode', { every: Math.ceil(slowMs / 1000), seconds })
   }
-  const sayingOf = async (place: Place, writer: Writer, { content, clientId, address }: Spoken): Promise<Saying> => {
+
+/** What is to be said: cleaned and filtered, with its place in the session. What staff say is not held against the list. */
+const createSaying =
+  ({ words, clock }: Deps) =>
+  async (place: Place, writer: Writer, { content, clientId, address }: Spoken): Promise<Saying> => {
     const { room, role, personId, deviceKey } = place
-    const filtered = (await words.filterOf(room.corpId))(cleanText(content))
-    if (!isStaff(place) && filtered.refused) throw fieldFailure('live.comment-refused', 'content')
+    const cleaned = cleanText(content)
+    const filtered = isStaff(place) ? undefined : (await words.filterOf(room.corpId))(cleaned)
+    if (filtered?.refused) throw fieldFailure('live.comment-refused', 'content')
     const now = clock.now()
     return {
       id: newId(),
@@ -89,12 +92,11 @@ export const createSendService = (deps: Deps) => {
       role,
       nick: writer.nick,
       client_id: clientId,
-      // What staff say is not held against the list.
-      content: isStaff(place) ? cleanText(content) : filtered.content,
+      content: filtered?.content ?? cleaned,
       offset_ms: offsetOf(place, now.getTime()),
       visible_at: new Date(now.getTime() + delayOf(place)).toISOString(),
       // A rehearsal is for staff alone, and so is what they say in it.
-      hidden: isStaff(place) ? room.state === 'rehearsing' : filtered.hidden,
+      hidden: filtered?.hidden ?? room.state === 'rehearsing',
       at: now.toISOString(),
       slowMs: slowOf(place),
       personId,
@@ -102,21 +104,24 @@ export const createSendService = (deps: Deps) => {
       addressPrefix: isStaff(place) ? '' : addressPrefix(address),
     }
   }
-  const rowOf = (
-    corpId: string,
-    { at, slowMs: _, personId: __, deviceKey: ___, addressPrefix: ____, ...row }: Saying,
-  ) => ({
-    ...row,
-    corp_id: corpId,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-    deleted_at: null,
-    pinned_at: null,
-  })
-  /** The first answer again; and the same when both arrived at once and the other was faster. */
-  const findRepeated = (place: Place, writer: Writer, clientId: string): Promise<CommentRecord | undefined> =>
-    comments.findSaid(tenants.scope(place.room.corpId), { viewerId: writer.viewerId, clientId })
+
+/** The row as the database has made it. */
+const rowOf = (
+  corpId: string,
+  { at, slowMs: _, personId: __, deviceKey: ___, addressPrefix: ____, ...row }: Saying,
+): CommentRecord => ({
+  ...row,
+  corp_id: corpId,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+  pinned_at: null,
+})
+
+export const createSendService = (deps: Deps) => {
+  const { tenants, comments, writers, fanout, audience } = deps
+  const [sayingOf, refusalOf] = [createSaying(deps), createRefusal(deps)]
   return {
     send: async (place: Place, spoken: Spoken): Promise<Pick<CommentReply, 'comment'>> => {
       refuseTalk(place)
@@ -132,8 +137,10 @@ export const createSendService = (deps: Deps) => {
         audience.countComment(place)
         return { comment }
       }
-      const before = await findRepeated(place, writer, spoken.clientId)
-      if (!before) throw await refusal(place, writer, Date.parse(saying.at))
+      // The first answer again; and the same when both arrived at once and the other was faster.
+      const known = { viewerId: writer.viewerId, clientId: spoken.clientId }
+      const before = await comments.findSaid(tenants.scope(corpId), known)
+      if (!before) throw await refusalOf(place, writer, Date.parse(saying.at))
       return { comment: shapeComment(before, { staff: isStaff(place) }) }
     },
   }

@@ -33,9 +33,10 @@ const createProcess = (deps: Deps) => {
   const statistics = createStatisticsService({ ...deps, minutes, audience: service })
   return {
     handlers: { ...talk.handlers, ...statisticsRoutes(statistics), ...streaming.handlers },
-    ...{ introduce: talk.introduce, flush: service.flush, viewersNow: service.viewersNow, guard: audience.guard },
-    ...{ signIm: streaming.signIm, tidy: streaming.tidy },
-    start: service.start,
+    introduce: talk.introduce,
+    flush: service.flush,
+    signIm: streaming.signIm,
+    tidy: streaming.tidy,
     stop: async () => {
       talk.stop()
       await service.stop()
@@ -75,111 +76,126 @@ export type RoomWish = {
 /** Somebody at a browser. */
 export type Guest = { readonly actor: Actor | null; readonly token?: string; readonly address: string }
 
-/** Talk, audience and figures on a database of their own, at a time that the tests move. Rooms are put there by SQL. */
-export const openInteractionWorld = async () => {
-  const testDatabase = await createTestDatabase()
-  const database = openDatabase(testDatabase.connection, () => undefined)
-  const tenants = createTenants(database)
-  let aheadMs = 0
-  const clock = { now: () => new Date(Date.now() + aheadMs) }
-  const [events, secrets, log] = [createEvents(), createSecretBox('secret of the tests'), createLog('silent')]
-  const { exchange, said } = createExchange()
-  const engine = createFakeEngine()
-  const passes = createPasses({ secrets, clock })
-  const closed: string[] = []
-  let im: { sdkAppId: number; key: string } | null = null
-  /** Another process of the same installation. */
-  const open = (announced = createEvents()) =>
-    createProcess({
-      ...{ tenants, clock, log, secrets, passes, engine },
-      events: announced,
-      broadcasts: exchange,
-      rooms: createRoomStore(tenants),
-      addresses: { whip: (id) => `http://here/whip/${id}`, rtmp: () => 'rtmp://here/live' },
-      closeLive: async (_actor, { liveId }) => void closed.push(liveId),
-      findImSettings: async () => im,
-    })
-  const interaction = open(events)
-  const call = <N extends keyof Handlers>(
-    name: N,
-    { actor, token, address }: Guest,
-    input: Asked<N>,
-    by = interaction,
-  ): ReturnType<Handlers[N]> => {
-    const handler = by.handlers[name] as unknown as (call: unknown) => ReturnType<Handlers[N]>
-    const request = { address, userAgent: '', language: 'en' }
-    return handler({ actor, input: { undo: false, size: 50, page: 1, ...(token ? { token } : {}), ...input }, request })
-  }
-  const query = (text: string, values: readonly unknown[] = []) => database.pool.query(text, [...values])
-  const addCorp = async (): Promise<string> => {
-    const id = newId()
-    await query('insert into accounts_corp (id, name, created_at) values ($1, $2, now())', [id, 'S'])
-    return id
-  }
-  const corpId = await addCorp()
-  const person = (change: Partial<Actor> = {}): Actor => {
-    const personId = newId()
-    return { corpId, personId, name: 'Ada', sees: [personId], can: () => false, ...change }
-  }
-  const host = person({ name: 'Lin Lin', can: () => true })
-  const addRoom = async (wish: RoomWish = {}) => {
+type Query = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+type Owner = { readonly corpId: string; readonly host: Actor; readonly now: () => string }
+
+/** Rooms by SQL: what becomes of them by the product's calls is shown elsewhere. */
+const createRoomMaker =
+  (query: Query, { corpId, host, now }: Owner) =>
+  async (wish: RoomWish = {}) => {
     const { state = 'live', type = 'public', commentMode = 'open', slowSeconds = 0, delaySeconds = 10 } = wish
-    const [liveId, roomId] = [newId(), newRoomId()]
+    const [liveId, roomId, sessionId] = [newId(), newRoomId(), newId()]
+    const members = (wish.members ?? []).map(({ personId }) => personId)
     await query(
       `insert into live_room (id, corp_id, created_at, updated_at, room_id, title, type, password_hash, host_uid, record, latency, comment_mode,
          slow_seconds, delay_seconds, window_seconds, source, state, state_since, start_time, end_time, created_by, created_by_name, member_uids)
        values ($1, $2, now(), now(), $3, 'Open day', $4, 'x', $5, true, 'low', $6, $7, $8, 120, 'encoder', $9, now(), now(),
          now() + interval '1 hour', $5, 'Lin', $10)`,
-      [
-        ...[liveId, corpId, roomId, type, host.personId, commentMode, slowSeconds, delaySeconds, state],
-        (wish.members ?? []).map(({ personId }) => personId),
-      ],
+      [liveId, corpId, roomId, type, host.personId, commentMode, slowSeconds, delaySeconds, state, members],
     )
     for (const { personId } of wish.assistants ?? [])
       await query(
         'insert into live_assistant (id, corp_id, created_at, updated_at, live_id, person_id) values ($1, $2, now(), now(), $3, $4)',
         [newId(), corpId, liveId, personId],
       )
-    const sessionId = newId()
     if (state === 'live')
       await query(
         'insert into live_session (id, corp_id, created_at, updated_at, live_id, started_at) values ($1, $2, now(), now(), $3, $4)',
-        [sessionId, corpId, liveId, wish.startedAt ?? clock.now().toISOString()],
+        [sessionId, corpId, liveId, wish.startedAt ?? now()],
       )
     return { liveId, roomId, sessionId }
   }
-  let devices = 0
+
+const createGuests = (passes: ReturnType<typeof createPasses>) => ({
+  /** Somebody with an account. */
+  signedIn: (actor: Actor, address = '192.0.2.1'): Guest => ({ actor, address }),
+  /** Somebody without one, on a device of their own. */
+  visitor: (roomId: string, { address = '198.51.100.7', deviceId = randomUUID().replaceAll('-', '') } = {}): Guest => {
+    const viewer = { viewerKey: deviceKey(deviceId), deviceId, role: 'viewer' as const }
+    return { actor: null, address, token: passes.play({ roomId, expiresAtMs: Date.now() + 86_400_000, ...viewer }) }
+  },
+})
+
+type Im = { sdkAppId: number; key: string } | null
+type Process = ReturnType<typeof createProcess>
+
+const callOf =
+  (usual: Process) =>
+  <N extends keyof Handlers>(name: N, { actor, token, address }: Guest, input: Asked<N> & { by?: Process }) => {
+    const { by = usual, ...asked } = input
+    const handler = by.handlers[name] as unknown as (call: unknown) => ReturnType<Handlers[N]>
+    const request = { address, userAgent: '', language: 'en' }
+    return handler({ actor, input: { undo: false, size: 50, page: 1, ...(token ? { token } : {}), ...asked }, request })
+  }
+
+const openGround = async () => {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.connection, () => undefined)
+  let aheadMs = 0
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const query: Query = (text, values = []) => database.pool.query(text, [...values])
+  const addCorp = async (): Promise<string> => {
+    const id = newId()
+    await query('insert into accounts_corp (id, name, created_at) values ($1, $2, now())', [id, 'S'])
+    return id
+  }
+  const close = async () => {
+    await database.close()
+    await testDatabase.drop()
+  }
+  const forward = (ms: number) => {
+    aheadMs += ms
+  }
+  return { tenants: createTenants(database), clock, query, addCorp, close, forward, corpId: await addCorp() }
+}
+
+/** Talk, audience and figures on a database of their own, at a time that the tests move. */
+export const openInteractionWorld = async () => {
+  const ground = await openGround()
+  const { tenants, clock, query, corpId } = ground
+  const [events, secrets, log] = [createEvents(), createSecretBox('secret of the tests'), createLog('silent')]
+  const { exchange: broadcasts, said } = createExchange()
+  const engine = createFakeEngine()
+  const passes = createPasses({ secrets, clock })
+  const closed: string[] = []
+  let im: Im = null
+  const outside = {
+    rooms: createRoomStore(tenants),
+    addresses: { whip: (id: string) => `http://here/whip/${id}`, rtmp: () => 'rtmp://here/live' },
+    closeLive: async (_: Actor, { liveId }: { liveId: string }) => void closed.push(liveId),
+    findImSettings: async () => im,
+  }
+  /** Another process of the same installation. */
+  const open = (heard = createEvents()) =>
+    createProcess({ tenants, clock, log, secrets, passes, engine, broadcasts, events: heard, ...outside })
+  const interaction = open(events)
+  const person = (change: Partial<Actor> = {}): Actor => {
+    const personId = newId()
+    return { corpId, personId, name: 'Ada', sees: [personId], can: () => false, ...change }
+  }
+  const host = person({ name: 'Lin Lin', can: () => true })
   return {
-    ...{ database, tenants, events, clock, passes, secrets, engine, closed, said, interaction, open, call, query },
-    ...{ corpId, addCorp, person, host, addRoom },
-    tidy: interaction.tidy,
-    setIm: (settings: typeof im) => {
+    ...ground,
+    ...createGuests(passes),
+    events,
+    passes,
+    engine,
+    closed,
+    said,
+    interaction,
+    open,
+    person,
+    host,
+    call: callOf(interaction),
+    addRoom: createRoomMaker(query, { corpId, host, now: () => clock.now().toISOString() }),
+    setIm: (settings: Im) => {
       im = settings
-    },
-    /** Somebody with an account. */
-    signedIn: (actor: Actor, address = '192.0.2.1'): Guest => ({ actor, address }),
-    /** Somebody without one, on a device of their own. */
-    visitor: (
-      roomId: string,
-      { address = '198.51.100.7', deviceId = randomUUID().replaceAll('-', '') } = {},
-    ): Guest => {
-      devices += 1
-      const viewer = { viewerKey: deviceKey(deviceId), deviceId, role: 'viewer' as const }
-      return {
-        actor: null,
-        address,
-        token: passes.play({ roomId, expiresAtMs: Date.now() + 3_600_000 + devices, ...viewer }),
-      }
-    },
-    forward: (ms: number) => {
-      aheadMs += ms
     },
     heard: (topic: string, event: string): Broadcast[] =>
       said.filter((one) => one.topic === topic && one.event === event),
     close: async () => {
       await interaction.stop()
-      await database.close()
-      await testDatabase.drop()
+      await ground.close()
     },
   }
 }

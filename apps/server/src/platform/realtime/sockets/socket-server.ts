@@ -87,7 +87,7 @@ const subscribe = async (
     return { ok: false }
   }
   data.topics.set(topic, subscription)
-  await client.join([...subscription.channels])
+  await client.join(subscription.channels as string[])
   subscription.alive?.()
   return { ok: true }
 }
@@ -123,7 +123,7 @@ const attachClient = (client: Client, settings: SocketSettings, topicsPerSocket:
     }),
   )
   client.on('disconnect', () => {
-    for (const topic of [...client.data.topics.keys()]) leave(client, topic)
+    for (const topic of client.data.topics.keys()) leave(client, topic)
     client.data.wanted.clear()
   })
 }
@@ -143,25 +143,29 @@ type Io = Server<Incoming, Outgoing, Record<string, never>, State>
 const admitClients = (io: Io, { authenticate, trustedProxies }: SocketSettings, limits: SocketLimits) => {
   const addressOf = createProxiedAddress(trustedProxies)
   const open = createCounter(limits.socketsPerAddress)
-  io.use((client, next) => {
-    const request = client.request as IncomingMessage
+  const callerOf = async (token: string): Promise<Authenticated | undefined> => {
+    const found = token === '' ? undefined : await authenticate(token)
+    if (token !== '' && (!found || found.standing === 'shut-out')) throw new Error('session-lost')
+    return found
+  }
+  const admit = async (client: Client): Promise<void> => {
+    const request: IncomingMessage = client.request
     const address = addressOf(request.socket.remoteAddress ?? '', forwardedFor(request))
-    const { token } = client.handshake.auth as { token?: unknown }
-    const sent = typeof token === 'string' ? token : ''
-    if (!open.take(address)) return next(new Error('too-many'))
+    if (!open.take(address)) throw new Error('too-many')
     // Also when it goes away before it was let in.
     client.conn.once('close', () => open.giveBack(address))
-    const admit = (caller: Authenticated | undefined) => {
-      const take = createBucket(limits.eventsPerSecond)
-      client.data = { address, token: sent, caller, topics: new Map(), wanted: new Set(), isBusy: () => !take() }
-      next()
-    }
-    if (sent === '') return admit(undefined)
-    authenticate(sent).then(
-      (found) => (found && found.standing !== 'shut-out' ? admit(found) : next(new Error('session-lost'))),
-      () => next(new Error('unavailable')),
+    const { token: sent } = client.handshake.auth as { token?: unknown }
+    const token = typeof sent === 'string' ? sent : ''
+    const take = createBucket(limits.eventsPerSecond)
+    const caller = await callerOf(token)
+    client.data = { address, token, caller, topics: new Map(), wanted: new Set(), isBusy: () => !take() }
+  }
+  const refusalOf = (client: Client): Promise<Error | undefined> =>
+    admit(client).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error('refused')),
     )
-  })
+  io.use((client, tell) => void refusalOf(client).then(tell))
 }
 
 /** Socket.IO beside the routes of an HTTP server: one connection per browser, everything else by topics. */

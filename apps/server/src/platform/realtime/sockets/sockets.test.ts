@@ -52,7 +52,11 @@ const openProcess = async (limits: NonNullable<SocketSettings['limits']> = {}): 
   }
   const http: Server = createServer((_request, response) => response.end('routes'))
   const sockets = createSocketServer(http, {
-    ...{ broadcasts, guards: { live: guard }, authenticate, log, limits },
+    broadcasts,
+    guards: { live: guard },
+    authenticate,
+    log,
+    limits,
     onAccessChange: (hear) => void hearers.push(hear),
     trustedProxies: 'loopback',
     publicUrl: undefined,
@@ -61,7 +65,11 @@ const openProcess = async (limits: NonNullable<SocketSettings['limits']> = {}): 
   await broadcasts.start()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return {
-    ...{ broadcasts, sockets, wishes, signs, sessions },
+    broadcasts,
+    sockets,
+    wishes,
+    signs,
+    sessions,
     port: (http.address() as AddressInfo).port,
     changeAccess: () => {
       for (const hear of hearers) hear()
@@ -165,7 +173,7 @@ describe('topics', () => {
 describe('strangers', () => {
   test('from another site get no socket', async () => {
     const evil = { extraHeaders: { origin: 'https://evil.example' } }
-    await expect(connect(one.port, evil)).rejects.toThrow()
+    await expect(connect(one.port, evil)).rejects.toThrow('websocket error')
     const own = { extraHeaders: { origin: `http://127.0.0.1:${one.port}` } }
     await expect(connect(one.port, own)).resolves.toBeDefined()
   })
