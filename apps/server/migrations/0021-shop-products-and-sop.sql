@@ -100,7 +100,7 @@ create index live_sop_step_room on live_sop_step (corp_id, live_id, position);
 create index live_sop_step_open on live_sop_step (live_id)
   where due_minutes is not null and status in ('pending', 'in_progress');
 
--- The uploaded video that a room plays as if it were live.
+-- The video of a simulive room, cut into pieces ahead of time.
 create table live_simulive (
   id uuid primary key,
   corp_id uuid not null references accounts_corp (id),
@@ -109,12 +109,9 @@ create table live_simulive (
   updated_at timestamptz(3) not null,
   live_id uuid not null unique references live_room (id),
   file_id uuid not null,
-  -- Null until the video was looked into.
+  state text not null check (state in ('preparing', 'ready', 'failed')),
+  mission_id uuid,
   duration_ms integer,
-  -- Why it cannot be played.
-  error_kind text,
-  -- The process that plays it now, and until when it must say again that it does.
-  player uuid,
-  lease_until timestamptz(3)
+  error_kind text
 );
 create index live_simulive_corp on live_simulive (corp_id, file_id);
