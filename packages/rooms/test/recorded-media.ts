@@ -24,11 +24,16 @@ export type StreamOptions = {
   readonly color?: string
   readonly picture?: 'h264' | 'vp8' | null
   readonly sound?: 'aac' | 'opus' | null
+  /** Pictures that refer to later ones, so that they are sent in another order than they are shown. */
+  readonly bFrames?: boolean
 }
 
 export async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'recording-test-'))
 }
+
+/** As encoders do, every picture is shown two later than it is decoded. */
+const reorderMs = 80
 
 const startCode = Buffer.from([0, 0, 0, 1])
 
@@ -54,12 +59,18 @@ async function packetsOf(track: InputVideoTrack | InputAudioTrack): Promise<Enco
   return Array.fromAsync(new EncodedPacketSink(track).packets())
 }
 
-async function readPictures(track: InputVideoTrack, codec: 'h264' | 'vp8'): Promise<RecordedPicture[]> {
+type Reading = { readonly codec: 'h264' | 'vp8'; readonly bFrames: boolean }
+
+async function readPictures(track: InputVideoTrack, { codec, bFrames }: Reading): Promise<RecordedPicture[]> {
   const sets = codec === 'h264' ? setsOf((await track.getDecoderConfig())?.description) : []
-  return (await packetsOf(track)).map(({ data, timestamp, type }) => {
+  const packets = await packetsOf(track)
+  const shown = packets.map(({ timestamp }) => timestamp * 1000).toSorted((a, b) => a - b)
+  return packets.map(({ data, timestamp, type }, index) => {
     const isKey = type === 'key'
     const frame = codec === 'h264' ? toAnnexB(data, isKey ? sets : []) : data
-    return { data: frame, timestampMs: timestamp * 1000, isKey, codec }
+    const timestampMs = timestamp * 1000 + (bFrames ? reorderMs : 0)
+    const decodeMs = shown[index] ?? timestampMs
+    return { data: frame, timestampMs, decodeMs, isKey, codec }
   })
 }
 
@@ -76,7 +87,7 @@ async function readSounds(track: InputAudioTrack, codec: 'aac' | 'opus'): Promis
 
 /** 25 pictures a second with a key picture every 400 ms, and a tone. */
 export async function makeStream(options: StreamOptions = {}): Promise<Stream> {
-  const { seconds = 3, size = '320x180', color = 'red', picture = 'h264', sound = 'aac' } = options
+  const { seconds = 3, size = '320x180', color = 'red', picture = 'h264', sound = 'aac', bFrames = false } = options
   const folder = await temporaryFolder()
   try {
     const isWeb = picture === 'vp8' || sound === 'opus'
@@ -87,6 +98,7 @@ export async function makeStream(options: StreamOptions = {}): Promise<Stream> {
         video: {
           graph: colorTrack(color, { seconds, size }),
           codec: picture === 'h264' ? FF_ENCODER_LIBX264 : FF_ENCODER_LIBVPX_VP8,
+          ...(bFrames && { options: { preset: 'veryfast', bf: '2', b_strategy: '0' } }),
         },
       }),
       ...(sound && {
@@ -96,7 +108,7 @@ export async function makeStream(options: StreamOptions = {}): Promise<Stream> {
     const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
     const stream = {
-      pictures: video && picture ? await readPictures(video, picture) : [],
+      pictures: video && picture ? await readPictures(video, { codec: picture, bFrames }) : [],
       sounds: audio && sound ? await readSounds(audio, sound) : [],
     }
     input.dispose()
@@ -113,7 +125,10 @@ export function feed(
   { fromMs = 0, onFrame }: { fromMs?: number; onFrame?: (timestampMs: number) => void } = {},
 ): void {
   const all = [
-    ...pictures.map((frame) => ({ at: frame.timestampMs, send: () => recorder.video(moved(frame, fromMs)) })),
+    ...pictures.map((frame) => ({
+      at: frame.decodeMs ?? frame.timestampMs,
+      send: () => recorder.video(moved(frame, fromMs)),
+    })),
     ...sounds.map((frame) => ({ at: frame.timestampMs, send: () => recorder.audio(moved(frame, fromMs)) })),
   ]
   for (const { at, send } of all.toSorted((a, b) => a.at - b.at)) {
@@ -122,12 +137,22 @@ export function feed(
   }
 }
 
-const moved = <F extends { readonly timestampMs: number }>(frame: F, byMs: number): F => ({
+const moved = <F extends { readonly timestampMs: number; readonly decodeMs?: number }>(frame: F, byMs: number): F => ({
   ...frame,
   timestampMs: frame.timestampMs + byMs,
+  ...(frame.decodeMs !== undefined && { decodeMs: frame.decodeMs + byMs }),
 })
 
 /** Decodes every picture of a file. */
 export async function countFrames(path: string): Promise<number> {
   return (await Array.fromAsync(readFrames(path), ({ index }) => index)).length
+}
+
+/** When each picture of a file is shown, in the order of decoding, in milliseconds. */
+export async function shownTimes(path: string): Promise<number[]> {
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
+  const video = await input.getPrimaryVideoTrack()
+  const times = video ? (await packetsOf(video)).map(({ timestamp }) => Math.round(timestamp * 1000)) : []
+  input.dispose()
+  return times
 }

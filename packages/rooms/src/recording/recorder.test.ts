@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { probe } from '@lectern/media'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { level, readSound } from '../../../media/src/video/testing/read-media.ts'
-import { countFrames, feed, makeStream, type Stream, temporaryFolder } from '../../test/recorded-media.ts'
+import { countFrames, feed, makeStream, type Stream, shownTimes, temporaryFolder } from '../../test/recorded-media.ts'
 import type { FinishedSegment } from '../engine/room-events.ts'
+import { makeReplay } from '../replay/make-replay.ts'
 import { parseFacts } from './journal-facts.ts'
 import type { OpenBridge } from './opus-to-aac.ts'
 import { createRecorder, type RecorderOptions } from './recorder.ts'
@@ -107,6 +108,37 @@ it('begins a new take when sound of another kind joins late, and keeps one when 
   })
   expect((await again.facts()).filter(({ fact }) => fact === 'take')).toHaveLength(1)
   expect(await countFrames(await again.play())).toBe(100)
+})
+
+it('keeps the order of B-frames, in pieces and in a replay', async () => {
+  const { record, play, folder } = await setUp()
+  const stream = await makeStream({ seconds: 3, bFrames: true })
+  expect(stream.pictures.some(({ timestampMs }, at) => timestampMs < (stream.pictures[at - 1]?.timestampMs ?? 0))).toBe(
+    true,
+  )
+  await record(stream)
+  expect(await countFrames(await play())).toBe(75)
+  const outPath = join(folder, 'replay.mp4')
+  await makeReplay({ folder, outPath })
+  expect(await countFrames(outPath)).toBe(75)
+  expect(await shownTimes(outPath)).toEqual(stream.pictures.map(({ timestampMs }) => Math.round(timestampMs)))
+})
+
+it('cuts pictures without key pictures before they are longer than players were told', async () => {
+  const { open, segments, facts } = await setUp()
+  const stream = await makeStream({ seconds: 12 })
+  const asked = vi.fn<() => void>()
+  const recorder = open({ requestKeyframe: asked })
+  feed(recorder, { ...stream, pictures: stream.pictures.map((each, at) => ({ ...each, isKey: at === 0 })) })
+  await recorder.end('ended')
+  expect(segments.map(({ durationMs }) => Math.round(durationMs / 1000))).toEqual([4, 4, 3])
+  expect((await facts()).filter(({ fact }) => fact !== 'take' && fact !== 'opened' && fact !== 'ended')).toMatchObject([
+    { fact: 'target', seconds: 4 },
+    { independent: true },
+    { independent: false },
+    { independent: false },
+  ])
+  expect(asked).toHaveBeenCalled()
 })
 
 it('fills sound that stays away with silence, without a hole, and goes on when it comes back', async () => {
