@@ -41,6 +41,17 @@ describe('a ban', () => {
     expect(await outcome(say(world.signedIn(person, '203.0.113.10'), room.liveId, 'b'))).toBe('live.banned')
   })
 
+  test('holds on a device whose account was banned, also once it is signed out', async () => {
+    const room = await world.addRoom()
+    const [person, deviceId] = [world.person({ name: 'Troll' }), randomUUID().replaceAll('-', '')]
+    const pass = { roomId: room.roomId, deviceId, role: 'viewer' as const, expiresAtMs: Date.now() + 86_400_000 }
+    const token = world.passes.play({ ...pass, viewerKey: `p${person.personId}` })
+    const uid = await uidOf({ actor: person, token, address: '192.0.2.1' }, room.liveId)
+    await act(world.signedIn(world.host), room.liveId, { op: 'ban', uid })
+    const signedOut = world.visitor(room.roomId, { deviceId, address: '203.0.113.77' })
+    expect(await outcome(say(signedOut, room.liveId, 'me again'))).toBe('live.banned')
+  })
+
   test('holds for a new device of the same network, but not for those who were there before', async () => {
     const room = await world.addRoom()
     const network = { address: '198.51.100.20' }
