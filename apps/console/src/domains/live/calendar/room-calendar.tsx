@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/RightOutlined'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Flex, Skeleton, Typography } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
@@ -27,26 +27,19 @@ const useRangeText = () => {
   return (from: Date, to: Date) => format.formatRange(from, to)
 }
 
-type StepsProps = { day: Date; days: number; from: Date; to: Date; extra: ReactNode; onDay: (day: Date) => void }
+type StepsProps = { day: Date; days: number; from: Date; to: Date; onDay: (day: Date) => void }
 
-const Steps = ({ day, days, from, to, extra, onDay }: StepsProps) => {
+const Steps = ({ day, days, from, to, onDay }: StepsProps) => {
   const t = useText('live')
   const rangeText = useRangeText()
   return (
-    <Flex wrap gap="small" align="center" justify="space-between" style={{ marginBottom: 12 }}>
-      <Flex gap={4} align="center">
-        <Button
-          icon={<LeftOutlined />}
-          aria-label={t('calendar.earlier')}
-          onClick={() => onDay(shiftDay(day, -days))}
-        />
-        <Button onClick={() => onDay(new Date())}>{t('calendar.today')}</Button>
-        <Button icon={<RightOutlined />} aria-label={t('calendar.later')} onClick={() => onDay(shiftDay(day, days))} />
-        <Typography.Title level={2} aria-live="polite" style={{ fontSize: 16, margin: '0 0 0 8px' }}>
-          {rangeText(from, shiftDay(to, -1))}
-        </Typography.Title>
-      </Flex>
-      {extra}
+    <Flex wrap gap={4} align="center" style={{ marginBottom: 12 }}>
+      <Button icon={<LeftOutlined />} aria-label={t('calendar.earlier')} onClick={() => onDay(shiftDay(day, -days))} />
+      <Button onClick={() => onDay(new Date())}>{t('calendar.today')}</Button>
+      <Button icon={<RightOutlined />} aria-label={t('calendar.later')} onClick={() => onDay(shiftDay(day, days))} />
+      <Typography.Title level={2} aria-live="polite" style={{ fontSize: 16, margin: '0 0 0 8px' }}>
+        {rangeText(from, shiftDay(to, -1))}
+      </Typography.Title>
     </Flex>
   )
 }
@@ -58,7 +51,7 @@ const useShownDay = () => {
 }
 
 /** Rooms by their time, in the reader's own zone: a week at a desk, a day on a phone. */
-export const RoomCalendar = ({ extra }: { extra: ReactNode }) => {
+export const RoomCalendar = () => {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [day, setDay] = useShownDay()
@@ -82,7 +75,7 @@ export const RoomCalendar = ({ extra }: { extra: ReactNode }) => {
   const shown = isPhone ? { from: day, to: shiftDay(day, 1), days: 1 } : { ...week, days: 7 }
   return (
     <>
-      <Steps day={day} {...shown} extra={extra} onDay={setDay} />
+      <Steps day={day} {...shown} onDay={setDay} />
       {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       <Suspense fallback={<Waiting />}>
         <WeekGrid

@@ -67,6 +67,13 @@ const firstHour = (entries: readonly CalendarEntry[]): string => {
   return `${String(first).padStart(2, '0')}:00:00`
 }
 
+/** The calendar's own scroller takes no focus, so without a mouse its evening could not be reached. */
+const makeScrollable = (view: HTMLElement) => {
+  for (const element of view.querySelectorAll('div')) {
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) element.tabIndex = 0
+  }
+}
+
 /** The hours of a week with the rooms in them: drag to move, drag over free hours to plan, Enter to open. */
 export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekGridProps) => {
   const lang = useSettings((settings) => settings.lang)
@@ -87,6 +94,7 @@ export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekG
         locales={locales}
         locale={lang === 'zh-CN' ? 'zh-cn' : 'en-gb'}
         initialView={views[view]}
+        viewDidMount={({ el }) => makeScrollable(el)}
         initialDate={day}
         headerToolbar={false}
         firstDay={1}

@@ -39,7 +39,9 @@ const useCalendarTimes = (form: FormInstance<RoomValues>, { start, end }: Create
     if (start) form.setFieldsValue(timesOf({ start, end }))
   }, [form, start, end])
 
-const Footer = ({ room, busy, onDraft }: { room: RoomDetail | undefined; busy: boolean; onDraft: () => void }) => {
+type FooterProps = { room: RoomDetail | undefined; busy: boolean; onDraft: () => void; onSubmit: () => void }
+
+const Footer = ({ room, busy, onDraft, onSubmit }: FooterProps) => {
   const t = useText('live')
   const isDraft = !room || room.state === 'draft'
   return (
@@ -49,7 +51,8 @@ const Footer = ({ room, busy, onDraft }: { room: RoomDetail | undefined; busy: b
           {t('form.saveDraft')}
         </Button>
       ) : null}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      {/* No submit button: Enter in a field of so long a form must not announce it. */}
+      <Button type="primary" loading={busy} onClick={onSubmit}>
         {t(isDraft ? 'form.announce' : 'form.save')}
       </Button>
     </div>
@@ -95,7 +98,7 @@ export const RoomForm = ({ room, like, initial, products, search, onSaved }: Pro
       <ProductSection known={products} />
       <RunSection simulive={simulive} />
       {unplaced ? <ErrorState error={unplaced} /> : null}
-      <Footer room={room} busy={save.isPending} onDraft={saveDraft} />
+      <Footer room={room} busy={save.isPending} onDraft={saveDraft} onSubmit={() => form.submit()} />
     </Form>
   )
 }

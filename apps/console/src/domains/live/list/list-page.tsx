@@ -25,7 +25,7 @@ const ViewSwitch = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(listSearch)
   const isPhone = useIsPhone()
-  // Beside the tabs a phone has room for the pictures only.
+  // Beside the buttons a phone has room for the pictures only.
   const named = (name: string) => (isPhone ? { title: name } : { label: name })
   return (
     <Segmented
@@ -66,6 +66,7 @@ const Actions = () => {
   const t = useText('live')
   return (
     <>
+      <ViewSwitch />
       <SettingsMenu />
       <Allowed permission="live.room" action="add">
         <Link to="/createLive">
@@ -86,13 +87,12 @@ export const Component = () => {
   return (
     <PageFrame title={t('list.title')} purpose={t('list.purpose')} action={<Actions />}>
       {search.view === 'calendar' ? (
-        <RoomCalendar extra={<ViewSwitch />} />
+        <RoomCalendar />
       ) : (
         <Tabs
           activeKey={search.tab ?? 'upcoming'}
           destroyOnHidden
           {...(isPhone ? { tabBarGutter: 16 } : {})}
-          tabBarExtraContent={<ViewSwitch />}
           items={roomTabs.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: <RoomTable tab={tab} /> }))}
           onChange={(key) => change({ ...fresh, tab: key === 'upcoming' ? undefined : key })}
         />

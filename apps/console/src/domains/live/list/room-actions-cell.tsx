@@ -1,6 +1,7 @@
 import type { LiveRoom } from '@lectern/contract/domains/live'
 import { Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import type { RoomAction } from '../state/room-actions.ts'
 import { RoomMenu, useAllowedActions } from '../state/room-menu.tsx'
 import { useRoomActions } from '../state/use-room-actions.ts'
@@ -14,7 +15,9 @@ export const RoomActionsCell = ({ room }: { room: LiveRoom }) => {
   const t = useText('live')
   const act = useRoomActions()
   const allowed = useAllowedActions(room)
-  const first = foremost.find((action) => allowed.includes(action))
+  const isPhone = useIsPhone()
+  // In the corner of a card there is room for the menu only; a tap on the card opens the room with its buttons.
+  const first = isPhone ? undefined : foremost.find((action) => allowed.includes(action))
   return (
     <span className={styles['actions']}>
       {first ? (
