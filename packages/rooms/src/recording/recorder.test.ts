@@ -150,6 +150,9 @@ it('fills sound that stays away with silence, without a hole, and goes on when i
   expect(samples.length / 48_000).toBeGreaterThan(5.9)
   expect([0.5, 3, 5.2].map((from) => level(samples, from, from + 0.5) > 0.01)).toEqual([true, false, true])
   expect(new Set(segments.map(({ take }) => take)).size).toBe(1)
+  const gone = await setUp()
+  await gone.record({ ...stream, sounds: stream.sounds.filter(({ timestampMs }) => timestampMs < 1500) })
+  expect((await readSound(await gone.play())).length / 48_000).toBeGreaterThan(5.9)
 })
 
 it('leaves pictures out after a loss until a key picture comes, and keeps the sound', async () => {
