@@ -1,3 +1,4 @@
+import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, signIn, test } from '../support/journey.ts'
 import { expectFrames, expectSound, openStation, openViewer, waitForReplay, withCamera } from '../support/live.ts'
 
@@ -47,6 +48,8 @@ test('a teacher rehearses, goes live from the browser, talks, sells, ends, and t
   await expect(page.getByRole('button', { name: 'Stop explaining Phonics cards' })).toBeVisible()
   await viewer.waitForTimeout(3000)
 
+  for (const one of [page, viewer]) expect([...(await heavyOnes(one)), ...(await widerThanPhone(one))]).toEqual([])
+
   await page.getByRole('button', { name: 'End', exact: true }).click()
   await page.getByRole('button', { name: 'End the stream' }).click()
   await expect(viewer.getByText(/The stream is over/).first()).toBeVisible()
@@ -57,4 +60,41 @@ test('a teacher rehearses, goes live from the browser, talks, sells, ends, and t
   await viewer.getByRole('button', { name: /^play$/i }).click()
   await expectFrames(viewer)
   await expect(viewer.getByText('Can you hear the rain?').first()).toBeVisible()
+})
+
+test('a viewer whom WebRTC does not reach gets HLS and can go back; a host who loads the page again goes on', async ({
+  page,
+  product,
+  browser,
+  watch,
+}) => {
+  const station = await openStation(product)
+  const room = await station.addRoom({ title: 'Evening class' })
+  await signIn(page, product)
+  await page.goto(`${product.address}/admin/pushlive?live_id=${room.live_id}`)
+  await page.getByRole('button', { name: 'Open camera' }).click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByText('On air')).toBeVisible()
+
+  const viewer = await openViewer(browser, 'about:blank')
+  await viewer.route('**/whep/**', (route) => route.abort())
+  await viewer.goto(`${product.address}/admin/live?room_id=${room.room_id}`)
+  await expectFrames(viewer)
+  await expect(viewer.getByRole('button', { name: /\d s behind/ })).toBeVisible()
+  await viewer.waitForTimeout(6000)
+  const at = () => viewer.evaluate<number>(`document.querySelector('video').currentTime`)
+  const before = await at()
+  await viewer.getByRole('button', { name: 'Back 10 seconds' }).click()
+  await expect.poll(at).toBeLessThan(before)
+  await viewer.getByRole('button', { name: 'Back to live' }).click()
+  await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('On air')).toBeVisible({ timeout: 30_000 })
+  watch.follow(viewer)
+  await expectFrames(viewer)
+  expect((await station.detail(room.live_id)).state).toBe('live')
+  await station.post('/api/live/close', { live_id: room.live_id })
+  await expect(viewer.getByText(/The stream is over/).first()).toBeVisible()
 })

@@ -15,7 +15,8 @@ type Place = { readonly video: HTMLVideoElement; readonly url: string; readonly 
 /** Two one-second pieces behind the publisher: closer stutters, farther only waits. */
 const liveSettings = {
   liveSyncDurationCount: 2,
-  liveMaxLatencyDurationCount: 8,
+  // Whoever went back stays there until they choose to return.
+  liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
   maxLiveSyncPlaybackRate: 1.1,
   lowLatencyMode: false,
   backBufferLength: 90,

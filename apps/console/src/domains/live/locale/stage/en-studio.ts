@@ -20,8 +20,8 @@ export const studioEn = {
     open: { camera: 'Open camera', screen: 'Share screen' },
     camera: 'Camera',
     microphone: 'Microphone',
-    audio: { on: 'Sound on', off: 'Sound off' },
-    video: { on: 'Picture on', off: 'Picture off' },
+    audio: { turnOff: 'Turn your sound off', turnOn: 'Turn your sound on' },
+    video: { turnOff: 'Turn your picture off', turnOn: 'Turn your picture on' },
     sending: {
       none: 'Nothing goes out',
       connecting: 'Connecting',

@@ -16,8 +16,8 @@ export const studioZh: Translation<typeof studioEn> = {
     open: { camera: '打开摄像头', screen: '共享屏幕' },
     camera: '摄像头',
     microphone: '麦克风',
-    audio: { on: '声音已开', off: '声音已关' },
-    video: { on: '画面已开', off: '画面已关' },
+    audio: { turnOff: '关闭声音', turnOn: '打开声音' },
+    video: { turnOff: '关闭画面', turnOn: '打开画面' },
     sending: {
       none: '没有推流',
       connecting: '正在连接',

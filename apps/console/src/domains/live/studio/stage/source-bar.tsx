@@ -1,5 +1,6 @@
 import AudioMutedOutlined from '@ant-design/icons/AudioMutedOutlined'
 import AudioOutlined from '@ant-design/icons/AudioOutlined'
+import EyeInvisibleOutlined from '@ant-design/icons/EyeInvisibleOutlined'
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
 import { Button, Segmented, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -32,15 +33,17 @@ const TrackButton = ({ capture, kind }: { capture: Capture; kind: 'audio' | 'vid
   }, [capture, kind, isOn])
   if (tracks.length === 0) return null
   const onIcon = kind === 'audio' ? <AudioOutlined /> : <VideoCameraOutlined />
+  const offIcon = kind === 'audio' ? <AudioMutedOutlined /> : <EyeInvisibleOutlined />
+  const label = t(`studio.${kind}.${isOn ? 'turnOff' : 'turnOn'}`)
   return (
     <Button
-      icon={isOn ? onIcon : <AudioMutedOutlined />}
+      icon={isOn ? onIcon : offIcon}
       danger={!isOn}
-      aria-pressed={!isOn}
+      type={isOn ? 'default' : 'primary'}
+      aria-label={label}
+      title={label}
       onClick={() => setOn(!isOn)}
-    >
-      {t(`studio.${kind}.${isOn ? 'on' : 'off'}`)}
-    </Button>
+    />
   )
 }
 
@@ -64,7 +67,7 @@ const DeviceSelect = ({
       options={options}
       onChange={onChange}
       popupMatchSelectWidth={false}
-      style={{ maxWidth: 180 }}
+      style={{ maxWidth: 150 }}
       {...(value ? { value } : {})}
     />
   )
