@@ -140,11 +140,10 @@ export const startJanus = async (host: string): Promise<RoomServer> => {
     const offered = await janus.ask(viewer, { request: 'join', ptype: 'subscriber', room, streams: [{ feed }] })
     response.writeHead(406, { location: `/whep/${viewer}` }).end(offered.jsep?.sdp ?? '')
   }
-  const server = createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request)
-    await answer(request.url ?? '', chunks.join(''), response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error))
-    })
+  const server = createServer((request, response) => {
+    void Array.fromAsync(request)
+      .then((chunks) => answer(request.url ?? '', chunks.join(''), response))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const listening = server.address() as AddressInfo

@@ -166,7 +166,7 @@ const engineOf = (state: FakeRooms, able: Capabilities): RoomEngine => {
         if (session.participant.id === participantId) state.leave(session.sessionId, 'removed')
       }
     },
-    mute: async (roomId, participantId, kind, muted) => {
+    mute: async (...[roomId, participantId, kind, muted]) => {
       state.room(roomId)
       for (const session of state.of(roomId)) {
         if (session.participant.id !== participantId || !session.publication) continue
@@ -236,7 +236,7 @@ export const createFakeEngine = ({ authorise, ...able }: Partial<Capabilities> &
       state.emit({ name: 'segment-finished', roomId, folder: state.room(roomId).folder ?? '', segment }),
     /** The process of all rooms dies: sessions end as `failed`, the rooms come back empty. */
     loseShard: (): void => {
-      for (const { sessionId } of [...state.sessions.values()]) state.leave(sessionId, 'failed')
+      for (const { sessionId } of state.sessions.values()) state.leave(sessionId, 'failed')
       state.emit({ name: 'shard-lost', roomIds: [...state.rooms.keys()] })
     },
   })

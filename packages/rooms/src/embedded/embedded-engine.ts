@@ -179,7 +179,7 @@ class Embedded implements EmbeddedEngine {
     await this.#placed(roomId).shard.call('removeParticipant', { roomId, participantId })
   }
 
-  async mute(roomId: string, participantId: string, kind: 'audio' | 'video', muted: boolean): Promise<void> {
+  async mute(...[roomId, participantId, kind, muted]: Parameters<RoomEngine['mute']>): Promise<void> {
     await this.#placed(roomId).shard.call('mute', { roomId, participantId, kind, muted })
   }
 

@@ -8,6 +8,8 @@ const as = { roomId: 'maths', participant: { id: 'anna', name: 'Anna' }, source:
 
 type Setup = { fails?: RoomErrorKind; token?: string; redirect?: string; refuse?: 401 | 403 | 409; turn?: boolean }
 
+type Case = [what: string, setup: Setup, request: Partial<RtcRequest>, status: number]
+
 const setUp = ({ fails, token, redirect, refuse, turn }: Setup = {}) => {
   const calls: string[] = []
   const answer = async (name: string) => {
@@ -72,7 +74,7 @@ describe('WHIP and WHEP endpoints', () => {
     ['no common codec', { fails: 'unsupported' }, {}, 422],
     ['a second publisher', { fails: 'publisher-exists' }, {}, 409],
     ['no such room', { fails: 'unknown-room' }, {}, 404],
-  ] as [string, Setup, Partial<RtcRequest>, number][])('answers %s', async (_, setup, request, expected) => {
+  ] as Case[])('answers %s', async (...[, setup, request, expected]) => {
     expect((await setUp(setup).send('publish', request)).status).toBe(expected)
   })
 
@@ -123,7 +125,7 @@ describe('a session', () => {
     ['GET', {}, { method: 'GET' }, 405],
     ['POST', {}, { method: 'POST' }, 405],
     ['OPTIONS', {}, { method: 'OPTIONS' }, 204],
-  ] as [string, Setup, Partial<RtcRequest>, number][])('answers %s', async (_, setup, request, expected) => {
+  ] as Case[])('answers %s', async (...[, setup, request, expected]) => {
     expect((await setUp(setup).send('session', request)).status).toBe(expected)
   })
 

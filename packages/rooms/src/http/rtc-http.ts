@@ -103,6 +103,22 @@ const answering = async (work: () => Promise<RtcReply>): Promise<RtcReply> => {
   }
 }
 
+const patch = async (
+  { engine, links }: { readonly engine: RtcHttpOptions['engine']; readonly links: () => Record<string, string> },
+  request: RtcRequest,
+  sessionId: string,
+): Promise<RtcReply> => {
+  if (!hasType(request, fragmentType)) return reply(415, { 'accept-patch': fragmentType })
+  if (Buffer.byteLength(request.body) > mostBytes) return reply(413)
+  const ifMatch = request.headers['if-match']?.trim()
+  if (!ifMatch) return reply(428)
+  return await answering(async () => {
+    const answer = await engine.patchSession({ sessionId, fragment: request.body, ifMatch: unquoted(ifMatch) })
+    if (answer.sdpFragment === null) return reply(204)
+    return reply(200, { 'content-type': fragmentType, etag: quoted(answer.etag), ...links() }, answer.sdpFragment)
+  })
+}
+
 export const createRtcHttp = ({ engine, iceServers, sessionUrl }: RtcHttpOptions): RtcHttp => {
   const links = (): Record<string, string> => {
     const value = linkHeader(iceServers())
@@ -126,18 +142,6 @@ export const createRtcHttp = ({ engine, iceServers, sessionUrl }: RtcHttpOptions
     return await answering(async () => created(await begin(admission.as)))
   }
 
-  const patch = async (request: RtcRequest, sessionId: string): Promise<RtcReply> => {
-    if (!hasType(request, fragmentType)) return reply(415, { 'accept-patch': fragmentType })
-    if (Buffer.byteLength(request.body) > mostBytes) return reply(413)
-    const ifMatch = request.headers['if-match']?.trim()
-    if (!ifMatch) return reply(428)
-    return await answering(async () => {
-      const answer = await engine.patchSession({ sessionId, fragment: request.body, ifMatch: unquoted(ifMatch) })
-      if (answer.sdpFragment === null) return reply(204)
-      return reply(200, { 'content-type': fragmentType, etag: quoted(answer.etag), ...links() }, answer.sdpFragment)
-    })
-  }
-
   return {
     publish: async (request, admit) => {
       if (request.method === 'OPTIONS') return preflight('POST, OPTIONS', { ...links(), 'accept-post': sdpType })
@@ -150,7 +154,7 @@ export const createRtcHttp = ({ engine, iceServers, sessionUrl }: RtcHttpOptions
     },
     session: async (request, sessionId) => {
       if (request.method === 'OPTIONS') return preflight('PATCH, DELETE, OPTIONS', { 'accept-patch': fragmentType })
-      if (request.method === 'PATCH') return await patch(request, sessionId)
+      if (request.method === 'PATCH') return await patch({ engine, links }, request, sessionId)
       if (request.method !== 'DELETE') return reply(405, { allow: 'PATCH, DELETE, OPTIONS' })
       return await answering(async () => {
         await engine.endSession(sessionId)

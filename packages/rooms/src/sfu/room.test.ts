@@ -134,6 +134,29 @@ describe('a live room', () => {
     expect(steps.every((step) => ((step + 65_536) & 0xffff) < 4)).toBe(true)
   })
 
+  test('whoever insists on being the DTLS client gets a server', async () => {
+    await using stage = new Stage()
+    const publisher = new TestPublisher()
+    const offer = (await publisher.offer()).replaceAll('setup:actpass', 'setup:active')
+    const answer = await stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })
+    expect(answer.sdp).toContain('a=setup:passive')
+    await publisher.accept(answer.sdp)
+    publisher.start()
+    const { viewer } = await stage.watch()
+    await pictures(viewer, 10)
+    await publisher.stop()
+  })
+
+  test('a peer that shows another certificate than its offer, or proves none, does not connect', async () => {
+    await using stage = new Stage()
+    const publisher = new TestPublisher()
+    const offer = (await publisher.offer()).replaceAll(/(a=fingerprint:sha-256 )(..)/g, '$1FF')
+    const answer = await stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })
+    await expect(publisher.accept(answer.sdp)).rejects.toThrow('the publisher is connected')
+    expect(stage.events).toEqual([])
+    await publisher.stop()
+  }, 30_000)
+
   test('two who publish at the same moment: one is refused', async () => {
     await using stage = new Stage()
     const offers = await Promise.all([new TestPublisher(), new TestPublisher()].map((publisher) => publisher.offer()))

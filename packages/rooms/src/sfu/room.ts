@@ -214,8 +214,8 @@ export class Room {
   tick(now: number, reap: boolean): void {
     for (const { publication } of this.#publishing.values()) publication.tick(now)
     if (!reap) return
-    for (const { peer } of [...this.#publishing.values()]) peer?.reapIfQuiet()
-    for (const viewer of [...this.#viewers.values()]) {
+    for (const { peer } of this.#publishing.values()) peer?.reapIfQuiet()
+    for (const viewer of this.#viewers.values()) {
       viewer.peer.reapIfQuiet()
       viewer.tick(now)
     }
@@ -291,8 +291,7 @@ export class Room {
 
   /** Viewers of a live room would look at a picture that stands still; asking again, they hear that HLS goes on. */
   #sendToHls(): void {
-    if (this.options.mode === 'live')
-      for (const sessionId of [...this.#viewers.keys()]) this.#endViewer(sessionId, 'failed')
+    if (this.options.mode === 'live') for (const sessionId of this.#viewers.keys()) this.#endViewer(sessionId, 'failed')
   }
 
   #openOutlet(egress: Egress, peer: Peer): Outlet {

@@ -51,7 +51,7 @@ process.on('unhandledRejection', (error) => log('rooms: unhandled', { error: Str
 
 process.on('disconnect', () => {
   setTimeout(() => process.exit(1), lastWordsMs).unref()
-  shard.stop().finally(() => process.exit(0))
+  void shard.stop().finally(() => process.exit(0))
 })
 
 tell({ ready: { udpPort: port.port } })

@@ -133,7 +133,7 @@ export class ShardProcess {
 
   #died(livedMs: number): void {
     this.#isReady = false
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new RoomError('lost', 'the process ended'))
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new RoomError('lost', 'the process ended'))
     if (this.#isStopping) return
     this.#listener.log('rooms: a process ended', { livedMs, pauseMs: this.#pauseMs })
     this.#listener.lost()

@@ -1,21 +1,21 @@
 import {
+  useREMB as bandwidth,
   MediaStreamTrack,
+  useNACK as nack,
+  useOPUS as opus,
+  usePLI as pictureLoss,
   type RTCDataChannel,
   RTCPeerConnection,
   RTCRtpCodecParameters,
   RtpHeader,
   RtpPacket,
-  useNACK,
-  useOPUS,
-  usePLI,
-  useREMB,
 } from 'werift'
 
 const videoCodec = (name: 'H264' | 'VP8'): RTCRtpCodecParameters =>
   new RTCRtpCodecParameters({
     mimeType: `video/${name}`,
     clockRate: 90_000,
-    rtcpFeedback: [useNACK(), usePLI(), useREMB()],
+    rtcpFeedback: [nack(), pictureLoss(), bandwidth()],
     ...(name === 'H264'
       ? { parameters: 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1' }
       : {}),
@@ -23,7 +23,7 @@ const videoCodec = (name: 'H264' | 'VP8'): RTCRtpCodecParameters =>
 
 export const newConnection = (codecs: readonly ('H264' | 'VP8')[] = ['H264']): RTCPeerConnection =>
   new RTCPeerConnection({
-    codecs: { audio: [useOPUS()], video: codecs.map(videoCodec) },
+    codecs: { audio: [opus()], video: codecs.map(videoCodec) },
     bundlePolicy: 'max-bundle',
     iceServers: [],
     iceUseIpv6: false,

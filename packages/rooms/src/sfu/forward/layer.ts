@@ -15,7 +15,7 @@ export class Layer {
   /** Asked for, but too soon after the one before. */
   keyframeWanted = false
   lastPacketAt = 0
-  readonly #history: (RtpPacket | undefined)[] = new Array(historySize)
+  readonly #history: (RtpPacket | undefined)[] = Array.from({ length: historySize })
 
   constructor(rid: string) {
     this.rid = rid

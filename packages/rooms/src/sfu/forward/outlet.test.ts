@@ -31,12 +31,9 @@ const setUp = (codec: CodecName = 'h264', rids: readonly string[] = []) => {
   return { clock, asked, sent, outlet, newTrack }
 }
 
-const packet = (
-  sequence: number,
-  timestamp: number,
-  now: number,
-  payload: Buffer = Buffer.from([0x41, 1]),
-): RtpPacket => ({
+type Made = [sequence: number, timestamp: number, now: number, payload?: Buffer]
+
+const packet = (...[sequence, timestamp, now, payload = Buffer.from([0x41, 1])]: Made): RtpPacket => ({
   sequence,
   timestamp,
   ssrc: 1,
@@ -46,8 +43,10 @@ const packet = (
   arrivedAt: now,
 })
 
+type Given = [track: Track, layer: Layer | undefined, packet: RtpPacket, isKey?: boolean]
+
 /** What a publication does with a packet. */
-const give = (track: Track, layer: Layer | undefined, given: RtpPacket, isKey = false): void => {
+const give = (...[track, layer, given, isKey = false]: Given): void => {
   if (!layer) throw new Error('no layer')
   layer.lastPacketAt = given.arrivedAt
   layer.keep(given)

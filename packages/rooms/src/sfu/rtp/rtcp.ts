@@ -80,20 +80,22 @@ const begin = (count: number, type: number, bytes: number): Buffer => {
   return packet
 }
 
-const feedback = (format: number, type: number, about: { from: number; ssrc: number }, bytes: number): Buffer => {
-  const packet = begin(format, type, bytes)
+type Feedback = { readonly format: number; readonly type: number; readonly from: number; readonly ssrc: number }
+
+const feedback = (about: Feedback, bytes: number): Buffer => {
+  const packet = begin(about.format, about.type, bytes)
   packet.writeUInt32BE(about.from, 4)
   packet.writeUInt32BE(about.ssrc, 8)
   return packet
 }
 
 export const writeKeyframeRequest = (from: number, ssrc: number): Buffer =>
-  feedback(1, kind.payload, { from, ssrc }, 12)
+  feedback({ format: 1, type: kind.payload, from, ssrc }, 12)
 
 /** `sequences`: at most what fits into one packet goes in. */
 export const writeNack = (from: number, ssrc: number, sequences: readonly number[]): Buffer => {
   const pairs = sequences.slice(0, 250)
-  const packet = feedback(1, kind.transport, { from, ssrc }, 12 + pairs.length * 4)
+  const packet = feedback({ format: 1, type: kind.transport, from, ssrc }, 12 + pairs.length * 4)
   pairs.forEach((sequence, index) => packet.writeUInt16BE(sequence, 12 + index * 4))
   return packet
 }
@@ -101,7 +103,7 @@ export const writeNack = (from: number, ssrc: number, sequences: readonly number
 /** Tells a publisher the most that it may send on these streams together. */
 export const writeBandwidth = (from: number, ssrcs: readonly number[], bitsPerSecond: number): Buffer => {
   const exponent = Math.max(0, Math.ceil(Math.log2(Math.max(1, bitsPerSecond) / 0x3ffff)))
-  const packet = feedback(15, kind.payload, { from, ssrc: 0 }, 20 + ssrcs.length * 4)
+  const packet = feedback({ format: 15, type: kind.payload, from, ssrc: 0 }, 20 + ssrcs.length * 4)
   packet.write('REMB', 12, 'latin1')
   packet[16] = ssrcs.length
   packet.writeUIntBE((exponent << 18) | Math.floor(bitsPerSecond / 2 ** exponent), 17, 3)

@@ -22,13 +22,16 @@ export class DataChannels {
   }) {
     this.#remotePort = options.remotePort
     this.#onText = options.onText
-    const onStateChange = new Event<[State]>()
-    this.#below = {
+    // Only these are read of a DTLS transport; a `controlled` one waits for the first packet.
+    const below = {
+      id: 'peer',
+      state: 'connected',
+      iceTransport: { role: 'controlled' },
+      sendData: options.send,
       dataReceiver: () => {},
-      onStateChange,
-      // Only these are read of a DTLS transport; a `controlled` one waits for the first packet.
-      ...{ id: 'peer', state: 'connected', iceTransport: { role: 'controlled' }, sendData: options.send },
+      onStateChange: new Event<[State]>(),
     }
+    this.#below = below
     this.#sctp.setDtlsTransport(this.#below as never)
     this.#sctp.setRemotePort(options.remotePort)
     this.#sctp.onDataChannel.subscribe((channel) => this.#open(channel))

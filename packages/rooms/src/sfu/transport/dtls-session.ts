@@ -1,5 +1,6 @@
 import { DtlsClient, DtlsServer, type DtlsSocket } from 'werift'
 import { type Certificate, type Fingerprint, isAnnounced } from './certificate.ts'
+import { provesCertificate } from './dtls-proof.ts'
 import { deriveKeys, masterKeyBytes, masterSaltBytes, type SessionKeys, srtpProfile } from './srtp-keys.ts'
 
 export type DtlsEvents = {
@@ -91,6 +92,8 @@ export class DtlsSession {
     if (this.#state !== 'connecting') return
     const shown = this.#socket.remoteCertificate
     if (!shown || !isAnnounced(shown, this.#options.announced)) return this.#end('dtls: another certificate')
+    const other = this.#options.role === 'client' ? 'server' : 'client'
+    if (!provesCertificate(this.#socket.dtls.sortedHandshakeCache, shown, other)) return this.#end('dtls: no proof')
     const profile = this.#socket.srtp.srtpProfile
     if (profile === undefined) return this.#end('dtls: no SRTP')
     const { localKey, localSalt, remoteKey, remoteSalt } = this.#socket.extractSessionKeys(

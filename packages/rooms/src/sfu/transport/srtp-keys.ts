@@ -15,18 +15,21 @@ export type SessionKeys = {
 }
 export type DirectionKeys = { readonly cipher: KeyObject; readonly auth: KeyObject; readonly salt: Buffer }
 
-const derive = (masterKey: Buffer, masterSalt: Buffer, label: number, length: number): Buffer => {
+type Master = { readonly key: Buffer; readonly salt: Buffer }
+
+const derive = (master: Master, label: number, length: number): Buffer => {
   const counter = Buffer.alloc(16)
-  masterSalt.copy(counter, 0)
+  master.salt.copy(counter, 0)
   counter[7] = (counter[7] ?? 0) ^ label
-  return createCipheriv('aes-128-ctr', masterKey, counter).update(Buffer.alloc(length))
+  return createCipheriv('aes-128-ctr', master.key, counter).update(Buffer.alloc(length))
 }
 
-export const deriveKeys = (profile: SrtpProfile, masterKey: Buffer, masterSalt: Buffer): SessionKeys => {
+export const deriveKeys = (profile: SrtpProfile, key: Buffer, salt: Buffer): SessionKeys => {
+  const master = { key, salt }
   const direction = (first: number): DirectionKeys => ({
-    cipher: createSecretKey(derive(masterKey, masterSalt, first, masterKeyBytes)),
-    auth: createSecretKey(derive(masterKey, masterSalt, first + 1, 20)),
-    salt: derive(masterKey, masterSalt, first + 2, masterSaltBytes(profile)),
+    cipher: createSecretKey(derive(master, first, masterKeyBytes)),
+    auth: createSecretKey(derive(master, first + 1, 20)),
+    salt: derive(master, first + 2, masterSaltBytes(profile)),
   })
   return { profile, rtp: direction(0), rtcp: direction(3) }
 }

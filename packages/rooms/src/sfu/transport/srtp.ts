@@ -40,12 +40,15 @@ class Rollovers {
   }
 }
 
+/** Of one packet; for RTCP the two halves of its index stand for rounds and sequence. */
+type Index = { readonly ssrc: number; readonly rounds: number; readonly sequence: number }
+
 const xorInto = (target: Buffer, at: number, value: number): void => {
   target.writeUInt32BE((target.readUInt32BE(at) ^ value) >>> 0, at)
 }
 
 /** RFC 3711, 4.1.1. */
-const counterOf = (salt: Buffer, ssrc: number, rounds: number, sequence: number): Buffer => {
+const counterOf = (salt: Buffer, { ssrc, rounds, sequence }: Index): Buffer => {
   const counter = Buffer.allocUnsafe(16)
   salt.copy(counter, 0)
   counter.writeUInt16BE(0, 14)
@@ -55,8 +58,8 @@ const counterOf = (salt: Buffer, ssrc: number, rounds: number, sequence: number)
   return counter
 }
 
-/** RFC 7714, 8.1 and 9.1; for RTCP `rounds` is the upper half of the index. */
-const nonceOf = (salt: Buffer, ssrc: number, rounds: number, sequence: number): Buffer => {
+/** RFC 7714, 8.1 and 9.1. */
+const nonceOf = (salt: Buffer, { ssrc, rounds, sequence }: Index): Buffer => {
   const nonce = Buffer.from(salt)
   xorInto(nonce, 2, ssrc)
   xorInto(nonce, 6, rounds)
@@ -89,13 +92,13 @@ export class SrtpSender {
     rollover.commit(sequence, rounds)
     const { profile, rtp } = this.#keys
     if (profile === srtpProfile.aesGcm) {
-      const cipher = createCipheriv('aes-128-gcm', rtp.cipher, nonceOf(rtp.salt, ssrc, rounds, sequence))
+      const cipher = createCipheriv('aes-128-gcm', rtp.cipher, nonceOf(rtp.salt, { ssrc, rounds, sequence }))
       cipher.setAAD(header)
       const encrypted = cipher.update(payload)
       cipher.final()
       return Buffer.concat([header, encrypted, cipher.getAuthTag()], header.length + payload.length + gcmTagBytes)
     }
-    const cipher = createCipheriv('aes-128-ctr', rtp.cipher, counterOf(rtp.salt, ssrc, rounds, sequence))
+    const cipher = createCipheriv('aes-128-ctr', rtp.cipher, counterOf(rtp.salt, { ssrc, rounds, sequence }))
     const end = header.length + payload.length
     const packet = Buffer.allocUnsafe(end + sha1TagBytes)
     header.copy(packet, 0)
@@ -109,20 +112,19 @@ export class SrtpSender {
   rtcp(packet: Buffer): Buffer {
     const index = this.#rtcpIndex
     this.#rtcpIndex = (index + 1) & 0x7fffffff
-    const ssrc = packet.readUInt32BE(4)
+    const place = { ssrc: packet.readUInt32BE(4), rounds: index >>> 16, sequence: index & 0xffff }
     const marked = Buffer.allocUnsafe(indexBytes)
     marked.writeUInt32BE((index | 0x80000000) >>> 0, 0)
     const { profile, rtcp } = this.#keys
     const head = packet.subarray(0, 8)
     if (profile === srtpProfile.aesGcm) {
-      const nonce = nonceOf(rtcp.salt, ssrc, index >>> 16, index & 0xffff)
-      const cipher = createCipheriv('aes-128-gcm', rtcp.cipher, nonce)
+      const cipher = createCipheriv('aes-128-gcm', rtcp.cipher, nonceOf(rtcp.salt, place))
       cipher.setAAD(Buffer.concat([head, marked]))
       const encrypted = cipher.update(packet.subarray(8))
       cipher.final()
       return Buffer.concat([head, encrypted, cipher.getAuthTag(), marked])
     }
-    const counter = counterOf(rtcp.salt, ssrc, index >>> 16, index & 0xffff)
+    const counter = counterOf(rtcp.salt, place)
     const encrypted = createCipheriv('aes-128-ctr', rtcp.cipher, counter).update(packet.subarray(8))
     const signed = Buffer.concat([head, encrypted, marked])
     return Buffer.concat([signed, sha1Tag(rtcp, signed)])
@@ -151,24 +153,20 @@ export class SrtpReceiver {
     return Buffer.concat([packet.subarray(0, headerBytes), payload])
   }
 
-  #rtpPayload(
-    packet: Buffer,
-    headerBytes: number,
-    { ssrc, sequence, rounds }: { ssrc: number; sequence: number; rounds: number },
-  ): Buffer | undefined {
+  #rtpPayload(packet: Buffer, headerBytes: number, index: Index): Buffer | undefined {
     const { profile, rtp } = this.#keys
     const end = packet.length - (profile === srtpProfile.aesGcm ? gcmTagBytes : sha1TagBytes)
     if (end < headerBytes) return undefined
     const encrypted = packet.subarray(headerBytes, end)
     if (profile === srtpProfile.aesGcm) {
-      const nonce = nonceOf(rtp.salt, ssrc, rounds, sequence)
-      return openGcm(rtp, nonce, packet.subarray(0, headerBytes), encrypted, packet.subarray(end))
+      const aad = packet.subarray(0, headerBytes)
+      return openGcm(rtp, { nonce: nonceOf(rtp.salt, index), aad, tag: packet.subarray(end) }, encrypted)
     }
     const signed = Buffer.allocUnsafe(end + indexBytes)
     packet.copy(signed, 0, 0, end)
-    signed.writeUInt32BE(rounds, end)
+    signed.writeUInt32BE(index.rounds, end)
     if (!isSameTag(packet.subarray(end), sha1Tag(rtp, signed))) return undefined
-    const counter = counterOf(rtp.salt, ssrc, rounds, sequence)
+    const counter = counterOf(rtp.salt, index)
     return createDecipheriv('aes-128-ctr', rtp.cipher, counter).update(encrypted)
   }
 
@@ -177,32 +175,31 @@ export class SrtpReceiver {
     const isGcm = profile === srtpProfile.aesGcm
     const tail = indexBytes + (isGcm ? gcmTagBytes : sha1TagBytes)
     if (packet.length < 8 + tail) return undefined
-    const ssrc = packet.readUInt32BE(4)
     const head = packet.subarray(0, 8)
     const indexAt = packet.length - (isGcm ? indexBytes : tail)
     const marked = packet.subarray(indexAt, indexAt + indexBytes)
     const index = marked.readUInt32BE(0) & 0x7fffffff
+    const place = { ssrc: packet.readUInt32BE(4), rounds: index >>> 16, sequence: index & 0xffff }
     // Peers of browsers always encrypt (RFC 8827, 6.5): an unencrypted report is not taken.
     if ((marked[0] ?? 0) < 0x80) return undefined
     const encrypted = packet.subarray(8, packet.length - tail)
     if (isGcm) {
-      const nonce = nonceOf(rtcp.salt, ssrc, index >>> 16, index & 0xffff)
-      const opened = openGcm(rtcp, nonce, Buffer.concat([head, marked]), encrypted, packet.subarray(-tail, indexAt))
+      const aad = Buffer.concat([head, marked])
+      const tag = packet.subarray(-tail, indexAt)
+      const opened = openGcm(rtcp, { nonce: nonceOf(rtcp.salt, place), aad, tag }, encrypted)
       return opened && Buffer.concat([head, opened])
     }
     const tag = packet.subarray(indexAt + indexBytes)
     if (!isSameTag(tag, sha1Tag(rtcp, packet.subarray(0, indexAt + indexBytes)))) return undefined
-    const counter = counterOf(rtcp.salt, ssrc, index >>> 16, index & 0xffff)
+    const counter = counterOf(rtcp.salt, place)
     return Buffer.concat([head, createDecipheriv('aes-128-ctr', rtcp.cipher, counter).update(encrypted)])
   }
 }
 
 const openGcm = (
   { cipher }: DirectionKeys,
-  nonce: Buffer,
-  aad: Buffer,
+  { nonce, aad, tag }: { readonly nonce: Buffer; readonly aad: Buffer; readonly tag: Buffer },
   encrypted: Buffer,
-  tag: Buffer,
 ): Buffer | undefined => {
   const decipher = createDecipheriv('aes-128-gcm', cipher, nonce)
   decipher.setAAD(aad)
