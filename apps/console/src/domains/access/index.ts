@@ -2,6 +2,8 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { auditSearch, roleSearch, staffSearch } from './access-search.ts'
 
+export { titlesEn as accessTitlesEn } from './locale/en-titles.ts'
+
 export const accessRoutes: readonly ConsoleRoute[] = [
   {
     path: '/businessAdmin/member',

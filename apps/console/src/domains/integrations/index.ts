@@ -1,6 +1,8 @@
 /** Owns the page of engines and connected services, and the page where another company's administrator connects one. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
+export { titlesEn as integrationsTitlesEn } from './locale/en-titles.ts'
+
 export const integrationsRoutes: readonly ConsoleRoute[] = [
   {
     path: '/integrations',

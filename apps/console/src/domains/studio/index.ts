@@ -2,6 +2,8 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { listSearch, studioSearch } from './studio-search.ts'
 
+export { titlesEn as studioTitlesEn } from './locale/en-titles.ts'
+
 export const studioRoutes: readonly ConsoleRoute[] = [
   {
     path: '/CreateVideoList',

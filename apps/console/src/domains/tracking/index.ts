@@ -2,6 +2,8 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { reportSearch } from './report/report-search.ts'
 
+export { titlesEn as trackingTitlesEn } from './locale/en-titles.ts'
+
 export const trackingRoutes: readonly ConsoleRoute[] = [
   {
     path: '/tracking',

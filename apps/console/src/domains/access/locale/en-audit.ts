@@ -1,5 +1,7 @@
+import { titlesEn } from './en-titles.ts'
+
 export const auditEn = {
-  title: 'Audit log',
+  ...titlesEn.audit,
   purpose: 'Who did what, and what changed by it. Lines can neither be changed nor removed.',
   column: { at: 'Time', what: 'What happened', person: 'Person', address: 'Address', action: 'Action', line: 'Line' },
   filter: {

@@ -1,8 +1,9 @@
+import { titlesEn } from './en-titles.ts'
+
 export const rolesEn = {
-  title: 'Roles',
   purpose: 'What each role may do, and whose records it sees.',
   add: 'New role',
-  edit: 'Edit role',
+  ...titlesEn.roles,
   open: 'Open {{name}}',
   people_one: '{{count}} person',
   people_other: '{{count}} people',

@@ -2,9 +2,10 @@ import { auditEn } from './en-audit.ts'
 import { permissionsEn } from './en-permissions.ts'
 import { rolesEn } from './en-roles.ts'
 import { staffEn } from './en-staff.ts'
+import { titlesEn } from './en-titles.ts'
 
 export const en = {
-  title: 'Staff',
+  title: titlesEn.title,
   purpose: 'Who works in your school, and what each person may do.',
   add: 'Add a person',
   staff: staffEn,

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import type { Role } from '@lectern/contract/domains/access'
 import { Link } from '@tanstack/react-router'
 import { Skeleton } from 'antd'

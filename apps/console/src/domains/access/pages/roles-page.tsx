@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import MailOutlined from '@ant-design/icons/MailOutlined'
 import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
 import { Button, Flex, Segmented } from 'antd'

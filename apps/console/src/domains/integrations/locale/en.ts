@@ -1,5 +1,7 @@
+import { titlesEn } from './en-titles.ts'
+
 export const en = {
-  title: 'Integrations',
+  ...titlesEn,
   purpose: 'Which engine does what, and which services the school has connected. Everything works without a key.',
   group: { making: 'Creating', files: 'Files', messages: 'Messages', signIn: 'Signing in' },
   capability: {

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import type { EngineState } from '@lectern/contract/domains/integrations'
 import { Flex, Skeleton, Typography } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'

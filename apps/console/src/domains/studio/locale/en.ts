@@ -1,7 +1,8 @@
 import { enSteps } from './en-steps.ts'
+import { titlesEn } from './en-titles.ts'
 
 export const en = {
-  title: 'Studio',
+  title: titlesEn.title,
   backToList: 'Back to all video projects',
   titleLabel: 'Title of the video',
   titlePlaceholder: 'Give the video a title',
@@ -11,7 +12,7 @@ export const en = {
   restored: 'What you typed before the page closed is back.',
   noProject: { title: 'No project is open', hint: 'Choose a project from the list, or begin a new one.' },
   list: {
-    title: 'Video projects',
+    ...titlesEn.list,
     purpose: 'Videos in the making. Open one to go on where you stopped, or begin a new one.',
     create: 'New video',
     search: 'Search projects',

@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'

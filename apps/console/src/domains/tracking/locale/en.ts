@@ -1,5 +1,7 @@
+import { titlesEn } from './en-titles.ts'
+
 export const en = {
-  title: 'Quick tracking',
+  title: titlesEn.title,
   purpose: 'What people open and do, counted over time. Days begin at midnight UTC+8.',
   export: 'Export CSV',
   unknownPerson: 'Unknown person',
@@ -68,7 +70,7 @@ export const en = {
     'tracking_query-saved': { name: 'Query saved', about: 'Somebody saved a tracking query.' },
   },
   events: {
-    title: 'Event registry',
+    ...titlesEn.events,
     purpose: 'Which events are counted. Unknown ones wait in quarantine until somebody decides.',
     name: 'Event',
     builtIn: 'Built in',

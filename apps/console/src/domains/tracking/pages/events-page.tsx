@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import type { EventDefinition } from '@lectern/contract/domains/tracking'
 import { Button, Tabs } from 'antd'

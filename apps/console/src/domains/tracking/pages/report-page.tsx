@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined'
 import type { Report, ReportQuery } from '@lectern/contract/domains/tracking'
 import { Link } from '@tanstack/react-router'

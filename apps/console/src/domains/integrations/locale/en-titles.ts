@@ -1,0 +1,4 @@
+/** The names of the screens: in the menu and in tabs before a page and its words are loaded. */
+export const titlesEn = {
+  title: 'Integrations',
+} as const

@@ -1,0 +1,5 @@
+/** The names of the screens: in the menu and in tabs before a page and its words are loaded. */
+export const titlesEn = {
+  title: 'Quick tracking',
+  events: { title: 'Event registry' },
+} as const
