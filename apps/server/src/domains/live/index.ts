@@ -1,5 +1,6 @@
 /** Owns live rooms: planning, states, entering, publishing, replays; comments, audience and statistics; stream steps. */
 import type { liveEndpoints } from '@lectern/contract/domains/live'
+import type { FinishedSegment } from '@lectern/rooms'
 import type { FilesFace } from '#domains/files'
 import { notFound } from '#platform/errors/failure.ts'
 import type { Handlers } from '#platform/http/call.ts'
@@ -71,7 +72,8 @@ const createPublic = (deps: LiveDeps) => {
 const createFilms = (deps: LiveDeps, rooms: Rooms, { gate }: StreamSop) => {
   const parts = { ...rooms.parts, ...deps }
   createClips(parts)
-  return createSimulive({ ...parts, gate, touch: rooms.watch.touch })
+  const onSegment = (folder: string, segment: FinishedSegment): void => parts.uploads.add({ folder, segment })
+  return createSimulive({ ...parts, gate, touch: rooms.watch.touch, onSegment })
 }
 
 /** Before the queue is started. */

@@ -4,7 +4,6 @@ export const en = {
     purpose: 'Products that you show and explain in live streams.',
     add: 'Add a product',
     edit: 'Edit the product',
-    search: 'Search goods',
     empty: {
       title: 'Your products will be listed here',
       hint: 'Add one with its price and picture; then put it into the bag of a live room.',

@@ -7,7 +7,6 @@ export const zh: Translation<typeof en> = {
     purpose: '在直播中展示和讲解的商品。',
     add: '添加商品',
     edit: '编辑商品',
-    search: '搜索商品',
     empty: {
       title: '您的商品将显示在这里',
       hint: '填写价格和图片添加商品，然后放入直播间的商品袋。',

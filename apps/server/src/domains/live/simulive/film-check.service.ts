@@ -33,7 +33,7 @@ export type SimuliveDeps = {
   /** Looks after a room whose state changed, such as beginning its replay. */
   readonly touch: (roomId: string) => Promise<void>
   /** For a storage elsewhere: each finished piece. */
-  readonly onSegment?: (room: RoomRecord, folder: string, segment: FinishedSegment) => void
+  readonly onSegment?: (folder: string, segment: FinishedSegment) => void
 }
 
 /** Looks into the video of a room before it begins, and tells the host in time when it cannot be played. */

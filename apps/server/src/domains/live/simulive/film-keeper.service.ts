@@ -43,7 +43,7 @@ const createPlayers = (deps: SimuliveDeps, onEnd: (room: RoomRecord, error: Erro
         folder,
         startedAt: Date.parse(session.started_at),
         now: () => clock.now().getTime(),
-        onSegment: (segment) => onSegment?.(room, folder, segment),
+        onSegment: (segment) => onSegment?.(folder, segment),
         onEnd: ({ error }) => {
           playing.delete(room.id)
           onEnd(room, error).catch((fault: unknown) =>

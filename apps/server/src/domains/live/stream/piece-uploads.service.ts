@@ -12,7 +12,7 @@ export type PieceUploadDeps = {
   readonly dataDir: string
 }
 
-type Finished = Extract<RoomEvent, { name: 'segment-finished' }>
+type Finished = Pick<Extract<RoomEvent, { name: 'segment-finished' }>, 'folder' | 'segment'>
 
 const linkSeconds = 6 * 3600
 /** Links of one playlist stay the same for so long: a player that sees another address takes it for another piece. */
@@ -61,6 +61,10 @@ export const createPieceUploads = ({ storage, engine, clock, log, dataDir }: Pie
     add(join(folder, segment.file))
   }
   return {
+    /** A finished piece that the engine knows nothing of. */
+    add: (piece: Finished): void => {
+      if (isUsed) onFinished(piece)
+    },
     /** Where players find a file of a recording; its bare name while only this server has it. */
     uriOf: (folder: string, file: string): string => {
       const key = `${folder}/${file}`
