@@ -4,7 +4,7 @@ import { staffChannel } from '../audience/audience.service.ts'
 
 const gatherMs = 100
 /** Each message to a great room is hundreds of packets: from so many comments a second on they are gathered. */
-const gatherFrom = 50
+const gatherFrom = 20
 /** What fits into one message to other processes. */
 const mostBytes = 6000
 
