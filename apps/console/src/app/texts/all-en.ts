@@ -1,6 +1,7 @@
 import { accessTitlesEn } from '#domains/access'
 import { integrationsTitlesEn } from '#domains/integrations'
 import { liveTitlesEn } from '#domains/live'
+import { shopTitlesEn } from '#domains/shop'
 import { studioTitlesEn } from '#domains/studio'
 import { trackingTitlesEn } from '#domains/tracking'
 import type { TextBundle } from '#platform/i18n/i18n.ts'
@@ -8,7 +9,7 @@ import { plannedEn } from '../locale/planned-en.ts'
 
 const byFile = import.meta.glob<TextBundle[string]>(
   // These domains say much, and only on pages of their own, which bring it (`locale/page-texts.ts`): the names are enough.
-  ['../../domains/*/locale/en.ts', '!../../domains/{access,integrations,live,studio,tracking}/locale/en.ts'],
+  ['../../domains/*/locale/en.ts', '!../../domains/{access,integrations,live,shop,studio,tracking}/locale/en.ts'],
   { eager: true, import: 'en' },
 )
 
@@ -20,6 +21,7 @@ export const allEn: TextBundle = {
   access: accessTitlesEn,
   integrations: integrationsTitlesEn,
   live: liveTitlesEn,
+  shop: shopTitlesEn,
   studio: studioTitlesEn,
   tracking: trackingTitlesEn,
   planned: plannedEn,

@@ -2,6 +2,8 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { goodsSearch } from './goods-search.ts'
 
+export { titlesEn as shopTitlesEn } from './locale/en-titles.ts'
+
 export const shopRoutes: readonly ConsoleRoute[] = [
   {
     path: '/goods',

@@ -1,6 +1,8 @@
+import { titlesEn } from './en-titles.ts'
+
 export const en = {
   goods: {
-    title: 'Goods',
+    title: titlesEn.goods.title,
     purpose: 'Products that you show and explain in live streams.',
     add: 'Add a product',
     edit: 'Edit the product',

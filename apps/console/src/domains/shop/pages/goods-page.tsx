@@ -1,3 +1,4 @@
+import '../locale/page-texts.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { AddProduct } from '../goods/add-product.tsx'
