@@ -17,7 +17,7 @@ const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await untranslatedIn(page)),
 ]
 
-const entry = (page: Page) => page.locator('[tabindex="0"]').filter({ hasText: title })
+const entry = (page: Page) => page.getByRole('button', { name: title }).first()
 
 test('a room is planned, moved in the week calendar, looked at, and called off with a way back', async ({
   signedIn: page,

@@ -1,6 +1,6 @@
 import { liveStates } from '@lectern/contract/domains/live'
 import { describe, expect, it } from 'vitest'
-import { dayOf, dayText, entriesOf, isMovable, startProblem, weekOf } from './calendar-moves.ts'
+import { dayOf, dayText, entriesOf, firstHour, isMovable, startProblem, weekOf } from './calendar-moves.ts'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 
@@ -33,5 +33,16 @@ describe('the week calendar', () => {
     const item = { live_id: 'a', start_time: null, end_time: null } as never
     const planned = { live_id: 'b', start_time: '2026-11-21T12:00:00Z', end_time: '2026-11-21T13:00:00Z' } as never
     expect(entriesOf([{ date: '2026-11-21', items: [item, planned] }]).map((entry) => entry.live_id)).toEqual(['b'])
+  })
+
+  it('begins at six, earlier for a room that does and for one that runs over midnight', () => {
+    const from = (hour: number, hours: number) => {
+      const startMs = new Date(2026, 10, 21, hour).getTime()
+      return { startMs, endMs: startMs + hours * 3_600_000 }
+    }
+    expect(firstHour([])).toBe('06:00:00')
+    expect(firstHour([from(20, 1), from(5, 1)])).toBe('05:00:00')
+    expect(firstHour([from(22, 2)])).toBe('06:00:00')
+    expect(firstHour([from(22, 3)])).toBe('00:00:00')
   })
 })

@@ -47,3 +47,15 @@ export const dayOf = (text: string | undefined, nowMs: number): Date => {
 
 export const shiftDay = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)
+
+const usualFirstHour = 6
+
+/** Where the hours of the calendar begin, `06:00:00`: earlier when a room does, or when one runs over midnight. */
+export const firstHour = (entries: readonly Pick<CalendarEntry, 'startMs' | 'endMs'>[]): string => {
+  const hours = entries.map(({ startMs, endMs }) => {
+    const start = new Date(startMs)
+    // A room that ends at midnight does not stand in the next day.
+    return dayText(start) === dayText(new Date(endMs - 1)) ? start.getHours() : 0
+  })
+  return `${String(Math.min(usualFirstHour, ...hours)).padStart(2, '0')}:00:00`
+}

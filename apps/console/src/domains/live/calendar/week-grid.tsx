@@ -11,7 +11,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
-import { type CalendarEntry, isMovable } from './calendar-moves.ts'
+import { type CalendarEntry, firstHour, isMovable } from './calendar-moves.ts'
 import type { NewTimes } from './use-reschedule.ts'
 import styles from './week-grid.module.css'
 
@@ -31,7 +31,6 @@ export type WeekGridProps = {
 const plugins = [timeGrid, interaction, classic]
 const locales = [enGb, zhCn]
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const usualFirstHour = 8
 const views = { week: 'timeGridWeek', day: 'timeGridDay' } as const
 
 const Entry = ({ info }: { info: EventDisplayInfo }) => {
@@ -60,27 +59,11 @@ const timesOf = (start: Date | null, end: Date | null, entry: CalendarEntry): Ne
   return { startMs, endMs: end?.getTime() ?? startMs + (entry.endMs - entry.startMs) }
 }
 
-/** An hour before the first room of what is shown, so that no week looks empty because its rooms lie in the evening. */
-const firstHour = (entries: readonly CalendarEntry[]): string => {
-  const hours = entries.map(({ startMs }) => new Date(startMs).getHours())
-  const first = hours.length === 0 ? usualFirstHour : Math.max(0, Math.min(...hours) - 1)
-  return `${String(first).padStart(2, '0')}:00:00`
-}
-
-/** The calendar's own scroller takes no focus, so without a mouse its evening could not be reached. */
-const makeScrollable = (view: HTMLElement) => {
-  for (const element of view.querySelectorAll('div')) {
-    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) element.tabIndex = 0
-  }
-}
-
 /** The hours of a week with the rooms in them: drag to move, drag over free hours to plan, Enter to open. */
 export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekGridProps) => {
   const lang = useSettings((settings) => settings.lang)
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => calendar.current?.getApi().changeView(views[view], day), [view, day])
-  const scrollTime = firstHour(entries)
-  useEffect(() => calendar.current?.getApi().scrollToTime(scrollTime), [scrollTime])
   const move = async ({ event, revert }: EventDropInfo | EventResizeDoneInfo) => {
     const entry = event.extendedProps['entry'] as CalendarEntry
     const moved = await onMove?.(entry, timesOf(event.start, event.end, entry))
@@ -94,14 +77,14 @@ export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekG
         locales={locales}
         locale={lang === 'zh-CN' ? 'zh-cn' : 'en-gb'}
         initialView={views[view]}
-        viewDidMount={({ el }) => makeScrollable(el)}
         initialDate={day}
         headerToolbar={false}
         firstDay={1}
         allDaySlot={false}
         nowIndicator
-        height="max(480px, calc(100dvh - 270px))"
-        scrollTime={scrollTime}
+        // The page scrolls and not a box in it: that is one thing less to get stuck in, by finger and by keyboard.
+        height="auto"
+        slotMinTime={firstHour(entries)}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         slotHeaderFormat={clock}
