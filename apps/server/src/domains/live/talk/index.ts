@@ -13,8 +13,8 @@ import { createModerationService } from './moderation.service.ts'
 import { createReadService } from './read.service.ts'
 import { createSendService } from './send.service.ts'
 import { talkRoutes } from './talk.routes.ts'
-import { createWordService } from './word.service.ts'
-import { createWordStore } from './word.store.ts'
+import { createWordService } from './words/word.service.ts'
+import { createWordStore } from './words/word.store.ts'
 import { createWriters } from './writer.service.ts'
 
 type Deps = {

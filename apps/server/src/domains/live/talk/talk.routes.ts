@@ -6,7 +6,7 @@ import type { Place, Places } from '../audience/place.service.ts'
 import type { ModerationService, Moderator } from './moderation.service.ts'
 import type { ReadService } from './read.service.ts'
 import type { SendService } from './send.service.ts'
-import type { WordService } from './word.service.ts'
+import type { WordService } from './words/word.service.ts'
 
 type Deps = {
   places: Places

@@ -4,8 +4,8 @@ import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { ViewerRecord } from '../audience/audience.tables.ts'
 import type { Place } from '../audience/place.service.ts'
 import type { ViewerStore } from '../audience/viewer.store.ts'
-import { cleanNick, resembles } from './clean-text.ts'
 import { listStaffNames } from './nick.view.ts'
+import { cleanNick, resembles } from './words/clean-text.ts'
 
 type Deps = { tenants: Tenants; viewers: ViewerStore; clock: Clock }
 export type Writer = { readonly viewerId: string; readonly nick: string }

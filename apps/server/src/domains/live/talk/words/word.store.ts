@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
-import { type WordRecord, wordTable } from './talk.tables.ts'
+import { type WordRecord, wordTable } from '../talk.tables.ts'
 
 type Query = { page: number; size: number; keyword?: string | undefined }
 export type NewWord = Pick<WordRecord, 'id' | 'kind' | 'word' | 'folded' | 'action' | 'added_by_name' | 'created_at'>
