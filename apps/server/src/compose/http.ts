@@ -43,7 +43,8 @@ const registerSockets = (
   { access, live }: Domains,
 ): void => {
   const sockets = createSocketServer(app.server, {
-    ...{ broadcasts, log },
+    broadcasts,
+    log,
     guards: { live: live.socketGuard },
     authenticate: access.authenticate,
     onAccessChange: access.onChange,

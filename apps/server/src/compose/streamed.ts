@@ -36,10 +36,10 @@ export const createStreamed = (ground: Ground, { files, missions, findImSettings
   let authorise: Authorise = async () => ({ accepted: false, reason: 'The server is starting.' })
   const { engine, rtmpPort } = ground.createRooms((request) => authorise(request))
   // The shop stands above live rooms, which ask it for their goods.
-  let shopBag: ProductBag | undefined
+  const box: { bag?: ProductBag } = {}
   const bag = (): ProductBag => {
-    if (!shopBag) throw new Error('goods were asked for before the shop stood')
-    return shopBag
+    if (!box.bag) throw new Error('goods were asked for before the shop stood')
+    return box.bag
   }
   const live = createLive({
     ...ground,
@@ -62,6 +62,6 @@ export const createStreamed = (ground: Ground, { files, missions, findImSettings
   })
   authorise = live.authorise
   const shop = createShop({ tenants, events, clock, files, rooms: live.productRooms })
-  shopBag = shop.productBag
+  box.bag = shop.productBag
   return { live, shop, engine }
 }

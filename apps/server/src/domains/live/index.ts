@@ -20,7 +20,7 @@ import { createSop } from './sop/index.ts'
 import type { StreamSop } from './sop/sop.ports.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { createStatisticsService } from './statistics/statistics.service.ts'
-import { createStreamAddresses } from './stream/stream-addresses.ts'
+import { createStreamAddresses } from './stream/serving/stream-addresses.ts'
 import { createStreaming } from './streaming/index.ts'
 import type { FindImSettings } from './streaming/user-sig.service.ts'
 import { createTalk } from './talk/index.ts'
@@ -76,9 +76,9 @@ const createFilms = (deps: LiveDeps, rooms: Rooms, { gate }: StreamSop) => {
   return createSimulive({ ...parts, gate, touch: rooms.watch.touch, onSegment })
 }
 
-/** Before the queue is started. */
-export const createLive = (deps: LiveDeps) => {
-  const { tenants, queue } = deps
+/** Everything of the domain, each part handed what it needs of the others. */
+const createParts = (deps: LiveDeps) => {
+  const { tenants } = deps
   const steps = createSteps(deps)
   const { audience, talk, statistics } = createPublic(deps)
   let close: (actor: Actor, room: { liveId: string; reason: string }) => Promise<void> = async () => {}
@@ -88,21 +88,13 @@ export const createLive = (deps: LiveDeps) => {
     addresses: createStreamAddresses(deps),
     closeLive: (actor, room) => close(actor, room),
   })
-  const rooms = createRooms({
-    ...deps,
-    sop: steps.sop,
-    audience: audience.service,
-    signIm: streaming.signIm,
-    introduce: talk.introduce,
-  })
+  const { signIm } = streaming
+  const { introduce } = talk
+  const rooms = createRooms({ ...deps, sop: steps.sop, audience: audience.service, signIm, introduce })
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })
   }
   const simulive = createFilms(deps, rooms, steps.sop)
-  const { passes } = rooms.parts
-  queue.schedule('live.sweep-recordings', '23 4 * * *', async () => {
-    await rooms.sweepRecordings()
-  })
   const handlers: Handlers<typeof liveEndpoints> = {
     ...rooms.handlers,
     ...steps.handlers,
@@ -110,10 +102,19 @@ export const createLive = (deps: LiveDeps) => {
     ...statisticsRoutes(statistics),
     ...streaming.handlers,
   }
+  return { handlers, rooms, audience, talk, streaming, simulive }
+}
+
+/** Before the queue is started. */
+export const createLive = (deps: LiveDeps) => {
+  const { handlers, rooms, audience, talk, streaming, simulive } = createParts(deps)
+  deps.queue.schedule('live.sweep-recordings', '23 4 * * *', async () => {
+    await rooms.sweepRecordings()
+  })
   return {
     handlers,
     /** Rooms for those domains that show something in them. */
-    productRooms: createProductRooms({ tenants, rooms: rooms.parts.rooms, passes }),
+    productRooms: createProductRooms({ ...deps, ...rooms.parts }),
     authorise: rooms.authorise,
     publicRoutes: rooms.publicRoutes,
     /** Null while RTMP is off. */

@@ -15,8 +15,8 @@ import { namesOf, schoolNameOf } from '../room/people.view.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import type { RoomView } from '../room/room-view.service.ts'
 import type { SessionStore } from '../state/session.store.ts'
-import type { Quota } from '../stream/quota.service.ts'
-import type { StreamAddresses } from '../stream/stream-addresses.ts'
+import type { Quota } from '../stream/encoder/quota.service.ts'
+import type { StreamAddresses } from '../stream/serving/stream-addresses.ts'
 import { readDevice } from './device.ts'
 import { deviceKey, type Passes, passMs, personKey } from './passes.ts'
 import type { PasswordTries } from './password-tries.ts'
@@ -75,22 +75,14 @@ const createPoster =
   async ({ row, scope, role }: Omit<Entering, 'own'>): Promise<LivePoster> => {
     const names = await namesOf(scope, [row.host_uid])
     const replay = await viewReplay.forViewers(scope, row, await sessions.findLast(scope, row.id))
-    const {
-      room_id,
-      title,
-      desc,
-      type,
-      start_time,
-      end_time,
-      started_at,
-      ended_at,
+    const { id: live_id, room_id, title, desc, type, start_time, end_time, started_at, ended_at } = row
+    const { reason, resume_time, resume_until } = row
+    const planned = { live_id, room_id, title, desc, type, start_time, end_time, started_at, ended_at }
+    return {
+      ...planned,
+      reason,
       resume_time,
       resume_until,
-      reason,
-    } = row
-    return {
-      ...{ live_id: row.id, room_id, title, desc, type, start_time, end_time, started_at, ended_at },
-      ...{ resume_time, resume_until, reason },
       cover_url: await view.coverUrl(scope, row),
       host_name: names.get(row.host_uid) ?? '',
       school_name: await schoolNameOf(scope),

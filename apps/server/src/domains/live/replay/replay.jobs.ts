@@ -71,7 +71,7 @@ const joinPieces = async (deps: ReplayJobDeps, run: MissionRun, { session_id }: 
   }).catch((error: unknown) => {
     throw error instanceof ReplayError ? new Failure('live.no-recording') : error
   })
-  const { width = null, height = null } = await probe(path)
+  const { width, height } = await probe(path)
   return { replay, path, width, height }
 }
 
@@ -85,10 +85,15 @@ const keepReplay = async (
   const session = await sessions.find(scope, inputs.session_id)
   // A later attempt was begun: what this one made is nobody's any more.
   if (session?.replay_round !== inputs.round) throw new Failure('platform.conflict')
+  const size = { path, width, height, durationMs: replay.durationMs }
   const file = await files.keep(scope, {
-    ...{ path, width, height, durationMs: replay.durationMs, tags: ['replay'] },
-    ...{ name: fileName(run.title), kind: 'video', mime: 'video/mp4' },
-    ...{ createdBy: run.personId, createdByName: run.personName },
+    ...size,
+    name: fileName(run.title),
+    kind: 'video',
+    mime: 'video/mp4',
+    tags: ['replay'],
+    createdBy: run.personId,
+    createdByName: run.personName,
   })
   const offsets = replay.offsets.map(toOffset)
   const durationMs = Math.round(replay.durationMs)

@@ -35,11 +35,9 @@ type Begun = { readonly row: RoomRecord; readonly session: SessionRecord; readon
 const isOpenQuestion = (session: SessionRecord | undefined): session is SessionRecord & { folder: string } =>
   session?.ended_at !== null && session?.folder != null && session.replay_round === 0 && session.replay_error === null
 
-/** Replays: each is a mission that joins the pieces of one session. */
-export const createReplayService = (deps: ReplayServiceDeps) => {
-  const { tenants, sessions, transit, missions, view, clock, log, dataDir } = deps
-  const at = () => clock.now().toISOString()
-  const start = async (scope: Scope, { row, session, cause, by }: Begun): Promise<RoomRecord> => {
+const createStart =
+  ({ sessions, transit, missions, clock }: ReplayServiceDeps) =>
+  async (scope: Scope, { row, session, cause, by }: Begun): Promise<RoomRecord> => {
     const moved = await transit.step(scope, row, { cause, ...(by ? { by } : {}) })
     const names = await namesOf(scope, [row.host_uid])
     const round = session.replay_round + 1
@@ -52,28 +50,37 @@ export const createReplayService = (deps: ReplayServiceDeps) => {
       personName: names.get(row.host_uid) ?? '',
       subjectId: row.id,
     })
-    const change = { mission_id: mission.id, replay_round: round, replay_error: null, updated_at: at() }
-    await sessions.change(scope, session.id, change)
+    const change = { mission_id: mission.id, replay_round: round, replay_error: null }
+    await sessions.change(scope, session.id, { ...change, updated_at: clock.now().toISOString() })
     return moved
   }
-  const settleWithout = (scope: Scope, session: SessionRecord, error: string) =>
-    sessions.change(scope, session.id, { replay_error: error, updated_at: at() })
+type Start = ReturnType<typeof createStart>
+
+const createBegin = ({ tenants, sessions, transit, clock, dataDir }: ReplayServiceDeps, start: Start) => {
+  const settleWithout = (scope: Scope, { id }: SessionRecord) =>
+    sessions.change(scope, id, { replay_error: 'live.no-recording', updated_at: clock.now().toISOString() })
+  return async (corpId: string, liveId: string): Promise<void> => {
+    const session = await sessions.findLast(tenants.scope(corpId), liveId)
+    if (!isOpenQuestion(session)) return
+    const folder = join(dataDir, session.folder)
+    const { segments } = await recoverRecording(folder)
+    await transit.withRoom(corpId, liveId, async (scope, row) => {
+      const newest = await sessions.find(scope, session.id)
+      if (row.state !== 'ended' || !isOpenQuestion(newest)) return
+      if (!row.record || segments === 0) await settleWithout(scope, newest)
+      else await start(scope, { row, session: newest, cause: 'replay-begun' })
+      if (!row.record) scope.afterCommit(() => void rm(folder, { recursive: true, force: true }).catch(() => {}))
+    })
+  }
+}
+
+/** Replays: each is a mission that joins the pieces of one session. */
+export const createReplayService = (deps: ReplayServiceDeps) => {
+  const { tenants, sessions, transit, view, clock, log } = deps
+  const start = createStart(deps)
   return {
     /** For a room that has ended: begins its replay, once. May be called again and again. */
-    begin: async (corpId: string, liveId: string): Promise<void> => {
-      const scope = tenants.scope(corpId)
-      const session = await sessions.findLast(scope, liveId)
-      if (!isOpenQuestion(session)) return
-      const folder = join(dataDir, session.folder)
-      const { segments } = await recoverRecording(folder)
-      await transit.withRoom(corpId, liveId, async (inside, row) => {
-        const newest = await sessions.find(inside, session.id)
-        if (row.state !== 'ended' || !isOpenQuestion(newest)) return
-        if (!row.record || segments === 0) await settleWithout(inside, newest, 'live.no-recording')
-        else await start(inside, { row, session: newest, cause: 'replay-begun' })
-        if (!row.record) inside.afterCommit(() => void rm(folder, { recursive: true, force: true }).catch(() => {}))
-      })
-    },
+    begin: createBegin(deps, start),
     retry: async (actor: Actor, liveId: string): Promise<LiveRoom> => {
       const row = await transit.withRoom(actor, liveId, async (scope, found) => {
         // Asked twice: it is being made already.
@@ -92,7 +99,7 @@ export const createReplayService = (deps: ReplayServiceDeps) => {
       const session = await sessions.findLast(scope, mission.subject_id)
       if (session?.mission_id !== mission.id) return
       const error = mission.error?.kind ?? `missions.${mission.state}`
-      await sessions.change(scope, session.id, { replay_error: error, updated_at: at() })
+      await sessions.change(scope, session.id, { replay_error: error, updated_at: clock.now().toISOString() })
       await transit.stepInside(scope, mission.subject_id, { cause: 'replay-failed', reason: error })
       log.warn({ live: mission.subject_id, error }, 'a replay could not be made')
     },

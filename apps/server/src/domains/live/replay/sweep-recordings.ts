@@ -4,7 +4,7 @@ import type { LiveState } from '@lectern/contract/domains/live'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { RoomStore } from '../room/room.store.ts'
-import type { PieceUploads } from '../stream/piece-uploads.service.ts'
+import type { PieceUploads } from '../stream/serving/piece-uploads.service.ts'
 
 type Deps = {
   readonly tenants: Tenants

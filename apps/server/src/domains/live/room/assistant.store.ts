@@ -22,10 +22,6 @@ export const createAssistantStore = () => ({
       await scope.schoolWide.insert(table, { id: newId(), live_id: liveId, person_id, created_at: at, updated_at: at })
   },
   isOne: async (scope: Scope, liveId: string, personId: string): Promise<boolean> =>
-    (await scope.schoolWide.find(
-      table,
-      // biome-ignore lint/style/noNonNullAssertion: two conditions are one
-      and(eq(table.live_id, liveId), eq(table.person_id, personId))!,
-    )) !== undefined,
+    (await scope.schoolWide.count(table, and(eq(table.live_id, liveId), eq(table.person_id, personId)))) > 0,
 })
 export type AssistantStore = ReturnType<typeof createAssistantStore>

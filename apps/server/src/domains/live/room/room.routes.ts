@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/http/call.ts'
 import type { EnterService } from '../entering/enter.service.ts'
 import type { ReplayService } from '../replay/replay.service.ts'
 import type { StageService } from '../state/stage.service.ts'
-import type { EncoderService } from '../stream/encoder.service.ts'
+import type { EncoderService } from '../stream/encoder/encoder.service.ts'
 import type { RoomService } from './room.service.ts'
 import type { RoomReading } from './room-reading.service.ts'
 

@@ -123,7 +123,7 @@ const createCreate = (deps: RoomServiceDeps) => {
 }
 
 const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: RoomServiceDeps) => {
-  const note = (scope: Scope, actor: Actor, row: RoomRecord, action: string) =>
+  const note = (scope: Scope, actor: Actor, { row, action }: { row: RoomRecord; action: string }) =>
     events.announce(scope, audited, {
       personId: actor.personId,
       personName: actor.name,
@@ -141,7 +141,7 @@ const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: Room
         throw notFound()
       }
       await rooms.setRemoved(scope, { id, reader: actor, at: null })
-      await note(scope, actor, row, 'live.room-restored')
+      await note(scope, actor, { row, action: 'live.room-restored' })
     })
   const takeAway = (actor: Actor, id: string) =>
     transit.withRoom(actor, id, async (scope, row) => {
@@ -149,7 +149,7 @@ const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: Room
       const session = await sessions.findLast(scope, id)
       if (session?.replay_file_id) throw new Failure('live.not-deletable')
       await rooms.setRemoved(scope, { id, reader: actor, at: clock.now().toISOString() })
-      await note(scope, actor, row, 'live.room-removed')
+      await note(scope, actor, { row, action: 'live.room-removed' })
     })
   return async (actor: Actor, { live_id, undo }: ParsedOf<Endpoints['remove']>): Promise<{ done: true }> => {
     await (undo ? bringBack(actor, live_id) : takeAway(actor, live_id))

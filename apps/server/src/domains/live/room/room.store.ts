@@ -1,5 +1,5 @@
 import type { LiveState } from '@lectern/contract/domains/live'
-import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { containsPattern } from '#platform/db/search.ts'
 import type { Actor } from '#platform/session/actor.ts'
@@ -49,29 +49,23 @@ const filtered = ({ states, type, hostUid, keyword, from, to }: RoomFilter): SQL
   )
 }
 
-/** All reads on behalf of a person name the person; `scope` is the school's. */
-export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
+type Page = { page: number; size: number; reader: Actor; newestFirst: boolean }
+const none = sql`false`
+
+const roomReads = {
   find: (scope: Scope, id: string, reader?: Actor): Promise<RoomRecord | undefined> =>
     scope.schoolWide.find(table, kept(and(eq(table.id, id), reader && seenBy(reader)))),
   findByRoomId: (scope: Scope, roomId: string): Promise<RoomRecord | undefined> =>
     scope.schoolWide.find(table, kept(eq(table.room_id, roomId))),
-  insert: (scope: Scope, row: NewRow<typeof table>): Promise<RoomRecord> => scope.schoolWide.insert(table, row),
-  list: async (
-    scope: Scope,
-    {
-      page,
-      size,
-      reader,
-      newestFirst,
-      ...filter
-    }: RoomFilter & { page: number; size: number; reader: Actor; newestFirst: boolean },
-  ): Promise<{ rows: RoomRecord[]; total: number }> => {
+  findRemoved: (scope: Scope, id: string, reader: Actor): Promise<RoomRecord | undefined> =>
+    scope.schoolWide.find(table, and(eq(table.id, id), isNotNull(table.removed_at), seenBy(reader)) ?? none),
+  list: async (scope: Scope, { page, size, reader, newestFirst, ...filter }: RoomFilter & Page) => {
     const where = kept(and(seenBy(reader), filtered(filter)))
     const orderBy = newestFirst
       ? [sql`coalesce(${table.started_at}, ${table.start_time}, ${table.created_at}) desc`, sql`${table.id} desc`]
       : [sql`${table.start_time} asc nulls last`, sql`${table.id} asc`]
     const selection = { where, orderBy, limit: size, offset: (page - 1) * size }
-    const rows = await scope.schoolWide.list(table, selection)
+    const rows: RoomRecord[] = await scope.schoolWide.list(table, selection)
     return { rows, total: await scope.schoolWide.total(table, where) }
   },
   /** Everything that starts within the time, by start. */
@@ -81,6 +75,13 @@ export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
       orderBy: [sql`${table.start_time} asc`, sql`${table.id} asc`],
       limit: 2000,
     }),
+  /** How many rooms show the file as cover or play it. */
+  countUsing: (scope: Scope, fileId: string): Promise<number> =>
+    scope.schoolWide.count(table, kept(or(eq(table.cover_id, fileId), eq(table.source_file_id, fileId)))),
+}
+
+const roomWrites = {
+  insert: (scope: Scope, row: NewRow<typeof table>): Promise<RoomRecord> => scope.schoolWide.insert(table, row),
   /** Compare-and-set: undefined when the room is gone, is in another state or was changed after `version`. */
   change: async (
     scope: Scope,
@@ -90,40 +91,41 @@ export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
     const rows = await scope.schoolWide.update(table, kept(where), { ...change, version: sql`version + 1` })
     return rows[0]
   },
-  /** How many rooms show the file as cover or play it. */
-  countUsing: (scope: Scope, fileId: string): Promise<number> =>
-    scope.schoolWide.count(table, kept(or(eq(table.cover_id, fileId), eq(table.source_file_id, fileId)))),
   setRemoved: async (scope: Scope, { id, reader, at }: { id: string; reader: Actor; at: string | null }) =>
-    scope.schoolWide.update(table, and(eq(table.id, id), seenBy(reader)) ?? sql`false`, { removed_at: at }),
-  findRemoved: (scope: Scope, id: string, reader: Actor): Promise<RoomRecord | undefined> =>
-    scope.schoolWide.find(
-      table,
-      and(eq(table.id, id), sql`${table.removed_at} is not null`, seenBy(reader)) ?? sql`false`,
-    ),
+    scope.schoolWide.update(table, and(eq(table.id, id), seenBy(reader)) ?? none, { removed_at: at }),
+}
+
+type Known = { readonly roomId: string } | { readonly liveId: string } | { readonly keyHash: string }
+
+const isKnown = (by: Known): SQL => {
+  if ('roomId' in by) return eq(table.room_id, by.roomId)
+  return 'liveId' in by ? eq(table.id, by.liveId) : eq(table.key_hash, by.keyHash)
+}
+
+type Moving = { corp_id: string; id: string; room_id: string; state: LiveState }
+
+/** All reads on behalf of a person name the person; `scope` is the school's. */
+export const createRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
+  ...roomReads,
+  ...roomWrites,
   /** Of whichever school: a visitor brings nothing but the address, an encoder nothing but the key. */
-  findSchoolOf: async (by: { roomId: string } | { liveId: string } | { keyHash: string }) => {
-    const where =
-      'roomId' in by
-        ? sql`${table.room_id} = ${by.roomId}`
-        : 'liveId' in by
-          ? sql`${table.id} = ${by.liveId}`
-          : sql`${table.key_hash} = ${by.keyHash}`
+  findSchoolOf: async (by: Known) => {
     const [found] = await tenants.acrossTenants<{ corp_id: string; id: string }>(
-      sql`select ${table.corp_id}, ${table.id} from ${table} where ${where} and ${table.removed_at} is null`,
+      sql`select ${table.corp_id}, ${table.id} from ${table} where ${kept(isKnown(by))}`,
     )
     return found && { corpId: found.corp_id, liveId: found.id }
   },
   /** Rooms of all schools in these states that something may have to happen to: for the reconciler. */
-  listMoving: async (states: readonly LiveState[], endedBefore: string) =>
-    (
-      await tenants.acrossTenants<{ corp_id: string; id: string; room_id: string; state: LiveState }>(
-        sql`select ${table.corp_id}, ${table.id}, ${table.room_id}, ${table.state} from ${table}
-          where ${table.state} = any(${sql.param([...states])}) and ${table.removed_at} is null
-            and (${table.state} not in ('scheduled', 'rehearsing') or ${table.end_time} < ${endedBefore})
-            and (${table.state} <> 'ended' or exists (select 1 from ${sessions} where ${sessions.live_id} = ${table.id}
-              and ${sessions.replay_round} = 0 and ${sessions.replay_error} is null))
-          order by ${table.state_since} limit 5000`,
-      )
-    ).map((row) => ({ corpId: row.corp_id, liveId: row.id, roomId: row.room_id, state: row.state })),
+  listMoving: async (states: readonly LiveState[], endedBefore: string) => {
+    const rows = await tenants.acrossTenants<Moving>(
+      sql`select ${table.corp_id}, ${table.id}, ${table.room_id}, ${table.state} from ${table}
+        where ${table.state} = any(${sql.param([...states])}) and ${table.removed_at} is null
+          and (${table.state} not in ('scheduled', 'rehearsing') or ${table.end_time} < ${endedBefore})
+          and (${table.state} <> 'ended' or exists (select 1 from ${sessions} where ${sessions.live_id} = ${table.id}
+            and ${sessions.replay_round} = 0 and ${sessions.replay_error} is null))
+        order by ${table.state_since} limit 5000`,
+    )
+    return rows.map((row) => ({ corpId: row.corp_id, liveId: row.id, roomId: row.room_id, state: row.state }))
+  },
 })
 export type RoomStore = ReturnType<typeof createRoomStore>

@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import type { Converge } from './converge.service.ts'
-import type { PieceUploads } from './piece-uploads.service.ts'
-import type { Refusals } from './refusals.service.ts'
+import type { Refusals } from './encoder/refusals.service.ts'
+import type { PieceUploads } from './serving/piece-uploads.service.ts'
 
 export type WatchDeps = {
   readonly engine: RoomEngine
@@ -28,24 +28,18 @@ const isAboutPublisher = (
 ): event is Extract<RoomEvent, { name: 'publisher-connected' | 'publisher-left' }> =>
   event.name === 'publisher-connected' || event.name === 'publisher-left'
 
-/** Listens to the engine, and looks every 15 s whether anything was missed: also what no event tells, such as a time that came. */
-export const createEngineWatch = ({ engine, rooms, converge, refusals, uploads, clock, log }: WatchDeps) => {
+/** Settles rooms, one thing after the other for each; what comes meanwhile is looked at once more afterwards. */
+const createTouch = ({ rooms, converge, log }: WatchDeps) => {
   const schools = new Map<string, { corpId: string; liveId: string }>()
   const running = new Map<string, Promise<void>>()
-  const health = new Map<string, MeasuredHealth>()
-  const find = async (roomId: string) => {
-    const known = schools.get(roomId) ?? (await rooms.findSchoolOf({ roomId }))
-    if (known && schools.size < maxKnownRooms) schools.set(roomId, known)
-    return known
-  }
   const settle = async (roomId: string): Promise<void> => {
-    const found = await find(roomId)
-    if (found) await converge(found.corpId, found.liveId)
+    const found = schools.get(roomId) ?? (await rooms.findSchoolOf({ roomId }))
+    if (!found) return
+    if (schools.size < maxKnownRooms) schools.set(roomId, found)
+    await converge(found.corpId, found.liveId)
   }
-  /** One after the other for each room; what comes meanwhile is looked at once more afterwards. */
   const touch = (roomId: string): Promise<void> => {
-    const before = running.get(roomId) ?? Promise.resolve()
-    const next = before
+    const next = (running.get(roomId) ?? Promise.resolve())
       .then(() => settle(roomId))
       .catch((error: unknown) =>
         log.warn({ err: error, room: roomId }, 'a room could not be settled; it is tried again'),
@@ -56,18 +50,33 @@ export const createEngineWatch = ({ engine, rooms, converge, refusals, uploads, 
     running.set(roomId, next)
     return next
   }
-  const onEvent = (event: RoomEvent): void => {
-    if (event.name === 'publisher-health') health.set(event.roomId, { at: clock.now().getTime(), health: event.health })
-    if (event.name === 'publisher-left') health.delete(event.roomId)
-    if (isAboutPublisher(event)) void touch(event.roomId)
-    if (event.name === 'shard-lost') for (const roomId of event.roomIds) void touch(roomId)
-    if (event.name === 'recording-failed')
-      log.error({ room: event.roomId, detail: event.detail }, 'a recording stopped')
+  return { touch, allDone: () => Promise.all(running.values()) }
+}
+
+const createHear = ({ clock, log }: WatchDeps, touch: (roomId: string) => Promise<void>) => {
+  const health = new Map<string, MeasuredHealth>()
+  return {
+    healthOf: (roomId: string): MeasuredHealth | undefined => health.get(roomId),
+    hear: (event: RoomEvent): void => {
+      if (event.name === 'publisher-health')
+        health.set(event.roomId, { at: clock.now().getTime(), health: event.health })
+      if (event.name === 'publisher-left') health.delete(event.roomId)
+      if (isAboutPublisher(event)) void touch(event.roomId)
+      if (event.name === 'shard-lost') for (const roomId of event.roomIds) void touch(roomId)
+      if (event.name === 'recording-failed')
+        log.error({ room: event.roomId, detail: event.detail }, 'a recording stopped')
+    },
   }
+}
+
+/** Listens to the engine, and looks every 15 s whether anything was missed: also what no event tells, such as a time that came. */
+export const createEngineWatch = (deps: WatchDeps) => {
+  const { engine, rooms, refusals, uploads, clock, log } = deps
+  const { touch, allDone } = createTouch(deps)
+  const { healthOf, hear } = createHear(deps, touch)
   const look = async (): Promise<void> => {
     await refusals.flush()
-    const now = clock.now().toISOString()
-    const moving = await rooms.listMoving(watched, now)
+    const moving = await rooms.listMoving(watched, clock.now().toISOString())
     const open = (await engine.listRooms()).filter(({ mode }) => mode === 'live').map(({ id }) => id)
     await Promise.all([...new Set([...moving.map(({ roomId }) => roomId), ...open])].map(touch))
   }
@@ -82,9 +91,9 @@ export const createEngineWatch = ({ engine, rooms, converge, refusals, uploads, 
     /** Once all that is known now is settled. */
     look,
     /** The newest figures of a room's publisher. */
-    healthOf: (roomId: string): MeasuredHealth | undefined => health.get(roomId),
+    healthOf,
     start: (): void => {
-      stopListening = [engine.onEvent(onEvent), uploads.start()]
+      stopListening = [engine.onEvent(hear), uploads.start()]
       tick()
       timer = setInterval(tick, everyMs)
       timer.unref()
@@ -93,7 +102,7 @@ export const createEngineWatch = ({ engine, rooms, converge, refusals, uploads, 
       clearInterval(timer)
       for (const stop of stopListening) stop()
       await looking
-      await Promise.all(running.values())
+      await allDone()
       await refusals.flush()
     },
   }

@@ -47,7 +47,7 @@ export const startRoomWorld = async (environment: NodeJS.ProcessEnv = {}): Promi
     create: async (input = {}, as = head) => {
       const wish = { title: 'Open day', start_time: at(10 * minute), end_time: at(2 * hour), ...input }
       const { data, status, kind, fields } = await app.call('live.create', wish, { as })
-      if (status !== 200) throw new Error(`create answered ${status} ${kind} ${fields}`)
+      if (status !== 200) throw new Error(`create answered ${status} ${kind} ${fields.join()}`)
       return data
     },
     keyOf: async ({ live_id }) => (await app.call('live.rotateKey', { live_id }, { as: head })).data.stream_key,

@@ -8,8 +8,8 @@ import {
   type SubscribeRequest,
 } from '@lectern/rooms'
 import type { PublicRequest, PublicRoute } from '#platform/http/public-route.ts'
-import type { Passes } from '../entering/passes.ts'
-import type { Admit, RefusalCause } from './admission.service.ts'
+import type { Passes } from '../../entering/passes.ts'
+import type { Admit, RefusalCause } from '../encoder/admission.service.ts'
 import type { FindStreamRoom } from './stream-rooms.ts'
 
 type Deps = {

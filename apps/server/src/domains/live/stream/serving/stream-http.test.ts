@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RoomAtHand, type RoomWorld, second, startRoomWorld } from '../testing/room-world.fake.ts'
+import { type RoomAtHand, type RoomWorld, second, startRoomWorld } from '../../testing/room-world.fake.ts'
 
 let world: RoomWorld
 beforeAll(async () => {

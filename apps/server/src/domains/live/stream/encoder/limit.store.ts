@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
-import { limitTable as table } from '../live.tables.ts'
+import { limitTable as table } from '../../live.tables.ts'
 
 export type LiveLimits = { readonly hoursPerMonth: number; readonly maxViewers: number }
 

@@ -1,12 +1,12 @@
 import type { Participant, Publication } from '@lectern/rooms'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
-import type { Passes, PushPass } from '../entering/passes.ts'
-import type { HostCheck } from '../live.ports.ts'
-import type { RoomRecord } from '../live.tables.ts'
-import type { RoomStore } from '../room/room.store.ts'
-import { publishingStates } from '../state/room.states.ts'
-import type { EngineRooms } from './engine-rooms.ts'
+import type { Passes, PushPass } from '../../entering/passes.ts'
+import type { HostCheck } from '../../live.ports.ts'
+import type { RoomRecord } from '../../live.tables.ts'
+import type { RoomStore } from '../../room/room.store.ts'
+import { publishingStates } from '../../state/room.states.ts'
+import type { EngineRooms } from '../engine-rooms.ts'
 import type { Quota } from './quota.service.ts'
 import type { Refusals } from './refusals.service.ts'
 import { hashStreamKey } from './stream-key.ts'
@@ -90,10 +90,12 @@ const createFind = ({ tenants, rooms, passes, clock }: AdmissionDeps) => {
   }
 }
 
+type Question = { readonly liveId: string; readonly protocol: Knock['protocol']; readonly nowMs: number }
+
 /** Whether a second publisher may go in where one is already. */
 const createTakeover = ({ takeovers, clock, tenants }: AdmissionDeps) => {
   const lastAsked = new Map<string, number>()
-  const ask = async (scope: Scope, liveId: string, protocol: Knock['protocol'], nowMs: number) => {
+  const ask = async (scope: Scope, { liveId, protocol, nowMs }: Question) => {
     if (nowMs - (lastAsked.get(liveId) ?? 0) < takeoverAnswerMs) return
     lastAsked.set(liveId, nowMs)
     const at = new Date(nowMs).toISOString()
@@ -109,7 +111,7 @@ const createTakeover = ({ takeovers, clock, tenants }: AdmissionDeps) => {
     const nowMs = clock.now().getTime()
     const scope = tenants.scope(row.corp_id)
     if (await takeovers.take(scope, row.id, new Date(nowMs).toISOString())) return true
-    await ask(scope, row.id, protocol, nowMs)
+    await ask(scope, { liveId: row.id, protocol, nowMs })
     return false
   }
 }

@@ -6,17 +6,17 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, notFound } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import type { RoomRecord, TakeoverRecord } from '../live.tables.ts'
-import type { RoomStore } from '../room/room.store.ts'
-import type { Transitions } from '../state/transition.service.ts'
+import type { RoomRecord, TakeoverRecord } from '../../live.tables.ts'
+import type { RoomStore } from '../../room/room.store.ts'
+import type { Transitions } from '../../state/transition.service.ts'
+import type { EngineRooms } from '../engine-rooms.ts'
+import type { StreamAddresses } from '../serving/stream-addresses.ts'
+import type { MeasuredHealth } from '../watch-engine.service.ts'
 import { takeoverUseMs } from './admission.service.ts'
-import type { EngineRooms } from './engine-rooms.ts'
 import type { LiveRefusalStore } from './refusal.store.ts'
 import type { Refusals } from './refusals.service.ts'
-import type { StreamAddresses } from './stream-addresses.ts'
 import { hashStreamKey, keyHintOf, newStreamKey } from './stream-key.ts'
 import type { TakeoverStore } from './takeover.store.ts'
-import type { MeasuredHealth } from './watch-engine.service.ts'
 
 export type EncoderDeps = {
   readonly tenants: Tenants
@@ -58,7 +58,7 @@ const toRequest = (row: TakeoverRecord | undefined, now: string): TakeoverReques
     ? { request_id: row.id, protocol: row.protocol, asked_at: row.created_at, expires_at: row.expires_at }
     : null
 
-const createKeys = ({ transit, rooms, events, addresses, clock }: EncoderDeps) => {
+const createKeys = ({ transit, events, addresses, clock }: EncoderDeps) => {
   const note = (scope: Scope, actor: Actor, row: RoomRecord) =>
     events.announce(scope, audited, {
       personId: actor.personId,
@@ -72,16 +72,13 @@ const createKeys = ({ transit, rooms, events, addresses, clock }: EncoderDeps) =
   return (actor: Actor, liveId: string): Promise<OutputOf<Endpoints['rotateKey']>> =>
     transit.withRoom(actor, liveId, async (scope, row) => {
       const key = newStreamKey(row.room_id)
-      const { id, state, version } = row
       const change = {
         key_hash: hashStreamKey(key),
         key_hint: keyHintOf(key),
         key_round: row.key_round + 1,
         updated_at: clock.now().toISOString(),
       }
-      const changed = await rooms.change(scope, { id, state, version, change })
-      if (!changed) throw new Failure('platform.conflict')
-      await note(scope, actor, changed)
+      await note(scope, actor, await transit.write(scope, row, change))
       const places = { rtmp_url: addresses.rtmp(), whip_url: addresses.whip(row.room_id) }
       return { stream_key: key, key_hint: keyHintOf(key), ...places }
     })

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
-import type { RoomRecord } from '../live.tables.ts'
-import type { RoomStore } from '../room/room.store.ts'
+import type { RoomRecord } from '../../live.tables.ts'
+import type { RoomStore } from '../../room/room.store.ts'
 
 type Deps = {
   readonly tenants: Tenants

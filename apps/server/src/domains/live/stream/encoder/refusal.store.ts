@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
-import { refusalTable as table } from '../live.tables.ts'
+import { refusalTable as table } from '../../live.tables.ts'
 
 type Refused = {
   readonly corpId: string

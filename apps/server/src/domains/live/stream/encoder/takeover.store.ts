@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
 import { newId } from '#platform/ids/uuid.ts'
-import { type TakeoverRecord, takeoverTable as table } from '../live.tables.ts'
+import { type TakeoverRecord, takeoverTable as table } from '../../live.tables.ts'
 
 const none = sql`false`
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
-import type { Audience } from '../live.ports.ts'
-import type { SessionStore } from '../state/session.store.ts'
+import type { Audience } from '../../live.ports.ts'
+import type { SessionStore } from '../../state/session.store.ts'
 import type { LimitStore } from './limit.store.ts'
 
 export type QuotaDeps = {

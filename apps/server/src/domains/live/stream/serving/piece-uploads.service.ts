@@ -23,6 +23,26 @@ const mostWaiting = 200
 
 const initOf = (take: number): string => `init-${String(take).padStart(4, '0')}.mp4`
 
+/** Some at once, in order; what does not fit into the line is left out. */
+const createLine = (work: (path: string) => Promise<void>) => {
+  const waiting: string[] = []
+  let running = 0
+  const next = (): void => {
+    const path = waiting.shift()
+    if (path === undefined) return
+    running += 1
+    void work(path).finally(() => {
+      running -= 1
+      next()
+    })
+  }
+  return (path: string): void => {
+    if (waiting.length >= mostWaiting) return
+    waiting.push(path)
+    if (running < mostAtOnce) next()
+  }
+}
+
 /**
  * Finished pieces go to the storage where that serves readers itself (S3), so that it, or a CDN before it, carries the audience. What
  * is not there yet, or failed, is served from here.
@@ -30,34 +50,18 @@ const initOf = (take: number): string => `init-${String(take).padStart(4, '0')}.
 export const createPieceUploads = ({ storage, engine, clock, log, dataDir }: PieceUploadDeps) => {
   const isUsed = storage.link('rooms/any', { now: clock.now(), seconds: 1 }) !== undefined
   const uploaded = new Set<string>()
-  const waiting: string[] = []
-  let running = 0
-  const next = (): void => {
-    const path = waiting.shift()
-    if (path === undefined) return
-    running += 1
+  const headers = new Set<string>()
+  const add = createLine(async (path) => {
     const key = relative(dataDir, path)
-    storage
-      .put(key, { path, frozen: true })
-      .then(
-        () => void uploaded.add(key),
-        (error: unknown) => log.warn({ err: error, key }, 'a piece could not be uploaded; it is served from here'),
-      )
-      .finally(() => {
-        running -= 1
-        next()
-      })
-  }
-  const add = (path: string): void => {
-    if (waiting.length >= mostWaiting) return
-    waiting.push(path)
-    if (running < mostAtOnce) next()
-  }
-  const wanted = new Set<string>()
+    await storage.put(key, { path, frozen: true }).then(
+      () => void uploaded.add(key),
+      (error: unknown) => log.warn({ err: error, key }, 'a piece could not be uploaded; it is served from here'),
+    )
+  })
   const onFinished = ({ folder, segment }: Finished): void => {
-    const init = join(folder, initOf(segment.take))
-    if (!wanted.has(init)) add(init)
-    wanted.add(init)
+    const header = join(folder, initOf(segment.take))
+    if (!headers.has(header)) add(header)
+    headers.add(header)
     add(join(folder, segment.file))
   }
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NoticeWanted, noticeWanted } from '#platform/messages/notice-wanted.ts'
-import { hour, minute, type RoomAtHand, type RoomWorld, second, startRoomWorld } from '../testing/room-world.fake.ts'
+import { hour, minute, type RoomAtHand, type RoomWorld, second, startRoomWorld } from '../../testing/room-world.fake.ts'
 
 let world: RoomWorld
 const told: NoticeWanted[] = []
