@@ -1,9 +1,9 @@
-import type { Product } from '@lectern/contract/domains/shop'
 import { Checkbox, Empty, Input, Modal, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
+import type { Product } from '../../shown-goods.ts'
 import styles from '../form.module.css'
 import { type BagItem, ProductWords } from './product-row.tsx'
 

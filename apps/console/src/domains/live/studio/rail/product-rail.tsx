@@ -1,5 +1,4 @@
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
-import type { BagProduct } from '@lectern/contract/domains/shop'
 import { Button, Empty, Skeleton, Tag } from 'antd'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
@@ -7,6 +6,7 @@ import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Money } from '#ui/format/money.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
+import type { BagProduct } from '../../shown-goods.ts'
 import styles from '../studio.module.css'
 
 type RowProps = { product: BagProduct; isBusy: boolean; onExplain: ((start: boolean) => void) | undefined }

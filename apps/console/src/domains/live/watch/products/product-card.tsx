@@ -1,8 +1,8 @@
 import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined'
-import type { ShownProduct } from '@lectern/contract/domains/shop'
 import { Tag } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Money } from '#ui/format/money.tsx'
+import type { ShownProduct } from '../../shown-goods.ts'
 import styles from '../watch.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ShownProduct } from '@lectern/contract/domains/shop'
 import { useText } from '#platform/i18n/use-text.ts'
+import type { ShownProduct } from '../../shown-goods.ts'
 import styles from '../watch.module.css'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,7 +1,7 @@
-import type { Explanation, ShownProduct } from '@lectern/contract/domains/shop'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#platform/api/client.ts'
 import { useLiveTopic } from '../../client/use-live-topic.ts'
+import type { Explanation, ShownProduct } from '../../shown-goods.ts'
 import type { TalkRoom } from '../../talk/use-room-talk.ts'
 
 type Products = { readonly list: readonly ShownProduct[]; readonly explaining: Explanation | null }
