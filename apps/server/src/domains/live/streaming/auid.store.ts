@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Scope } from '#platform/db/scope.ts'
+import { auidTable } from './streaming.tables.ts'
 
 export const createAuidStore = () => ({
   /**
@@ -13,11 +15,8 @@ export const createAuidStore = () => ({
        order by uid on conflict do nothing`,
       [scope.corpId, wanted],
     )
-    const { rows } = await scope.execute(
-      'select uid, auid from live_auid where corp_id = $1 and uid = any($2::text[])',
-      [scope.corpId, wanted],
-    )
-    return new Map((rows as { uid: string; auid: number }[]).map(({ uid, auid }) => [uid, auid]))
+    const rows = await scope.list(auidTable, { where: inArray(auidTable.uid, wanted) })
+    return new Map(rows.map(({ uid, auid }) => [uid, auid]))
   },
 })
 export type AuidStore = ReturnType<typeof createAuidStore>
