@@ -43,7 +43,7 @@ export const createReminderService = ({ tenants, events, clock, steps, findStaff
         personIds: personsOf(step, staff),
         kind: 'live.sop-due',
         params: { step: step.name, title: staff.room.title },
-        link: `/pushlive?id=${staff.room.id}`,
+        link: `/pushlive?live_id=${staff.room.id}`,
         level: step.required ? 'warning' : 'info',
         dedupeKey: `live-sop-due:${step.id}:${dueTime}`,
       })
