@@ -40,7 +40,7 @@ export const dayText = (day: Date): string =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
 
 /** The day of an address; today when there is none. */
-export const dayOf = (text: string | undefined, nowMs: number): Date => {
+export const dayOf = (text: string | undefined, nowMs = Date.now()): Date => {
   const [year, month, day] = (text ?? '').split('-').map(Number)
   return year && month && day ? new Date(year, month - 1, day) : new Date(nowMs)
 }

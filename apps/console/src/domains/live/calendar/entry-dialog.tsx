@@ -14,6 +14,7 @@ type MoveProps = { entry: CalendarEntry; onMove: (times: NewTimes) => Promise<bo
 /** Moving without a mouse. */
 const MoveForm = ({ entry, onMove, onMoved }: MoveProps) => {
   const t = useText('live')
+  const [form] = Form.useForm<{ times: [Dayjs, Dayjs] }>()
   const [busy, setBusy] = useState(false)
   const send = async ({ times }: { times: [Dayjs, Dayjs] }) => {
     setBusy(true)
@@ -23,6 +24,7 @@ const MoveForm = ({ entry, onMove, onMoved }: MoveProps) => {
   }
   return (
     <Form
+      form={form}
       layout="vertical"
       initialValues={{ times: [dayjs(entry.startMs), dayjs(entry.endMs)] }}
       onFinish={(values: { times: [Dayjs, Dayjs] }) => void send(values)}
@@ -34,7 +36,8 @@ const MoveForm = ({ entry, onMove, onMoved }: MoveProps) => {
       >
         <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
       </Form.Item>
-      <Button htmlType="submit" loading={busy}>
+      {/* No submit button: Enter takes over what was typed into a field and must not move the room yet. */}
+      <Button loading={busy} onClick={() => form.submit()}>
         {t('calendar.move')}
       </Button>
     </Form>

@@ -46,7 +46,7 @@ const Steps = ({ day, days, from, to, onDay }: StepsProps) => {
 
 const useShownDay = () => {
   const [search, change] = useCheckedSearch(listSearch)
-  const day = useMemo(() => dayOf(search.day, Date.now()), [search.day])
+  const day = useMemo(() => dayOf(search.day), [search.day])
   return [day, (next: Date) => change({ day: dayText(next) })] as const
 }
 

@@ -1,16 +1,19 @@
 import '../locale/page-texts.ts'
 import type { LivePoster } from '@lectern/contract/domains/live'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
-import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
+import { apiQueryKey, useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
+import { useLiveTopic } from '../client/use-live-topic.ts'
 import type { RoomDetail } from '../create/room-values.ts'
 import { detailSearch } from '../live-search.ts'
 import { refreshMs } from '../state/refresh.ts'
@@ -53,9 +56,27 @@ const useRetry = (room: RoomDetail | undefined) => {
   return may && room ? () => retry.mutate({ live_id: room.live_id }) : undefined
 }
 
+/** Who listens to a room counts as its audience, but for its own staff; others ask every few seconds. */
+const isOfStaff = (room: RoomDetail | undefined, uid: string | undefined): room is RoomDetail =>
+  room !== undefined && [room.host, ...room.assistants].some((one) => one.uid === uid)
+
+/** What the staff of a room see changes the moment it changes. */
+const News = ({ roomId }: { roomId: string }) => {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: apiQueryKey('live') })
+  useLiveTopic(roomId, '', {
+    onMessage: ({ event }) => {
+      if (event === 'state') refresh()
+    },
+    onGap: refresh,
+  })
+  return null
+}
+
 type RoomProps = { poster: LivePoster; aheadMs: number; room: RoomDetail | undefined; sourceType: number | undefined }
 
 const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
+  const me = useMe()
   const onRetry = useRetry(room)
   const replay = room?.replay
   return (
@@ -93,6 +114,7 @@ const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
         </aside>
       </div>
       <SuspendDialog />
+      {isOfStaff(room, me?.id) ? <News roomId={room.room_id} /> : null}
     </PageFrame>
   )
 }
@@ -119,8 +141,7 @@ const OpenRoom = ({ roomId, sourceType }: { roomId: string; sourceType: number |
 export const Component = () => {
   const t = useText('live')
   const [search] = useCheckedSearch(detailSearch)
-  if (search.room_id)
-    return <OpenRoom key={search.room_id} roomId={search.room_id} sourceType={search.source_type} />
+  if (search.room_id) return <OpenRoom key={search.room_id} roomId={search.room_id} sourceType={search.source_type} />
   return (
     <EmptyState
       title={t('detail.none')}

@@ -23,7 +23,7 @@ const Times = ({ room }: { room: LiveRoom }) => {
   if (!room.start_time || !room.end_time) return <Typography.Text type="secondary">{t('noTime')}</Typography.Text>
   return (
     <div style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {zoneText(Date.parse(room.start_time), Date.parse(room.end_time), lang)}
+      {zoneText({ startMs: Date.parse(room.start_time), endMs: Date.parse(room.end_time) }, lang)}
       <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
         <RelativeTime at={room.start_time} />
       </Typography.Text>

@@ -15,8 +15,10 @@ const looks = {
   hourCycle: 'h23',
 } as const
 
-/** Time as it stands on the clocks of a zone; undefined: the reader's own. */
-export const zoneText = (startMs: number, endMs: number, lang: string, timeZone?: string): string =>
+type Span = { readonly startMs: number; readonly endMs: number }
+
+/** Time as it stands on the clocks of a zone; without one on the reader's own. */
+export const zoneText = ({ startMs, endMs }: Span, lang: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(lang, { ...looks, ...(timeZone ? { timeZone } : {}) }).formatRange(startMs, endMs)
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -29,18 +31,17 @@ const isSchoolZone = (atMs: number): boolean => {
 }
 
 /** When a room is, on the reader's clock and, where that differs, on the school's. */
-export const ZoneTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) => {
+export const ZoneTimes = (span: Span) => {
   const t = useText('live')
   const lang = useSettings((settings) => settings.lang)
-  const same = isSchoolZone(startMs)
+  const same = isSchoolZone(span.startMs)
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <time dateTime={new Date(startMs).toISOString()}>{zoneText(startMs, endMs, lang)}</time>{' '}
+      <time dateTime={new Date(span.startMs).toISOString()}>{zoneText(span, lang)}</time>{' '}
       <Typography.Text type="secondary">{same ? t('zone.school') : t('zone.own', { zone: ownZone() })}</Typography.Text>
       {same ? null : (
         <span style={{ display: 'block' }}>
-          {zoneText(startMs, endMs, lang, schoolZone)}{' '}
-          <Typography.Text type="secondary">{t('zone.school')}</Typography.Text>
+          {zoneText(span, lang, schoolZone)} <Typography.Text type="secondary">{t('zone.school')}</Typography.Text>
         </span>
       )}
     </span>

@@ -13,7 +13,7 @@ const day = 'YYYY-MM-DD'
 export const DataFilters = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(dataSearch)
-  const { from, to } = rangeOf(search, Date.now())
+  const { from, to } = rangeOf(search)
   return (
     <>
       <DatePicker.RangePicker

@@ -12,10 +12,8 @@ import { RoomsTable } from './rooms-table.tsx'
 export const Component = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(dataSearch)
-  const { from, to } = rangeOf(search, Date.now())
-  const all = (
-    <ExportData asked={filtersOf(search, Date.now())} fileName={`live-${from}-${to}.csv`} label={t('data.export')} />
-  )
+  const { from, to } = rangeOf(search)
+  const all = <ExportData asked={filtersOf(search)} fileName={`live-${from}-${to}.csv`} label={t('data.export')} />
   return (
     <PageFrame title={t('data.title')} purpose={t('data.purpose')} action={search.live_id ? undefined : all}>
       {search.live_id ? (

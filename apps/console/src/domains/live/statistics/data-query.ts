@@ -14,13 +14,13 @@ const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - schoo
 export type DayRange = { readonly from: string; readonly to: string }
 
 /** The days of the address; the last 30 when it names none. Days that are the wrong way round are turned. */
-export const rangeOf = ({ from, to, days = defaultDays }: Partial<DataSearch>, nowMs: number): DayRange => {
+export const rangeOf = ({ from, to, days = defaultDays }: Partial<DataSearch>, nowMs = Date.now()): DayRange => {
   if (!from || !to) return { from: schoolDay(days - 1, nowMs), to: schoolDay(0, nowMs) }
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
 /** What the server is asked: the last day counts whole. */
-export const filtersOf = (search: Partial<DataSearch>, nowMs: number) => {
+export const filtersOf = (search: Partial<DataSearch>, nowMs = Date.now()) => {
   const { from, to } = rangeOf(search, nowMs)
   return {
     from: new Date(dayStart(from)).toISOString(),

@@ -48,7 +48,7 @@ export const RoomsTable = () => {
   const t = useText('live')
   const lang = useSettings((settings) => settings.lang)
   const [search, change] = useCheckedSearch(dataSearch)
-  const { from, to, host_uid } = filtersOf(search, Date.now())
+  const { from, to, host_uid } = filtersOf(search)
   return (
     <DataTable
       domain="live"
