@@ -10,6 +10,7 @@ import {
   RtpHeader,
   RtpPacket,
 } from 'werift'
+import { mutateBytes } from './mutate.ts'
 
 const videoCodec = (name: 'H264' | 'VP8'): RTCRtpCodecParameters =>
   new RTCRtpCodecParameters({
@@ -113,6 +114,18 @@ export class TestPublisher {
 
   start(): void {
     this.#timer = setInterval(() => this.#sendPicture(), 33)
+  }
+
+  /** One broken packet under good keys, or a broken report. */
+  async sendBroken(random: () => number): Promise<void> {
+    const transport = this.connection.dtlsTransports[0]
+    const payload = mutateBytes(Buffer.concat([this.#first, Buffer.alloc(300, 1)]), random)
+    if (random() < 0.5)
+      return this.#write(random() < 0.5 ? this.#video : this.#audio, { payload, marker: random() < 0.5 })
+    const report = Buffer.concat([Buffer.from([0x81, 200 + Math.floor(random() * 8), 0, 6]), Buffer.alloc(24, 5)])
+    await transport?.sendRtcp([
+      { serialize: () => Buffer.concat([report.subarray(0, 8), mutateBytes(report, random)]) } as never,
+    ])
   }
 
   async stop(): Promise<void> {
