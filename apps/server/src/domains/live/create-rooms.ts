@@ -72,6 +72,8 @@ export type RoomsDeps = {
   readonly audience: Audience
   readonly signIm: ImSigner
   readonly introduce: Introduce
+  /** Before a replay is begun: the last piece of an uploaded video that was played lies on the disk. */
+  readonly endFilm: (liveId: string) => Promise<void>
 }
 
 const createParts = (deps: RoomsDeps) => {
@@ -112,7 +114,13 @@ export const createRooms = (deps: RoomsDeps) => {
   const { events, files, missions, engine, bag, sop, passwords } = deps
   const parts = { ...deps, ...createParts(deps) }
   const replays = createReplayService(parts)
-  const converge = createConverge({ ...parts, beginReplay: replays.begin })
+  const converge = createConverge({
+    ...parts,
+    beginReplay: async (corpId, liveId) => {
+      await deps.endFilm(liveId)
+      await replays.begin(corpId, liveId)
+    },
+  })
   const watch = createEngineWatch({ ...parts, converge })
   const admit = createAdmission(parts)
   missions.register(replayKind, createReplayRunner(parts), replayWeights)

@@ -31,7 +31,7 @@ export { bagChanged, type ProductCard, type ProductExplained, productExplained }
 export type { ExplanationMark, ProductBag } from './product/product.ports.ts'
 export type { FindImSettings } from './streaming/user-sig.service.ts'
 
-export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'signIm' | 'introduce'> & {
+export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'signIm' | 'introduce' | 'endFilm'> & {
   readonly files: Pick<FilesFace, 'get' | 'localPath'>
   readonly bag: Pick<ProductBag, 'explanations'>
   readonly queue: Pick<Queue, 'schedule'>
@@ -90,11 +90,15 @@ const createParts = (deps: LiveDeps) => {
   })
   const { signIm } = streaming
   const { introduce } = talk
-  const rooms = createRooms({ ...deps, sop: steps.sop, audience: audience.service, signIm, introduce })
+  const { sop } = steps
+  let endFilm: (liveId: string) => Promise<void> = async () => {}
+  const needs = { sop, audience: audience.service, signIm, introduce, endFilm: (liveId: string) => endFilm(liveId) }
+  const rooms = createRooms({ ...deps, ...needs })
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })
   }
-  const simulive = createFilms(deps, rooms, steps.sop)
+  const simulive = createFilms(deps, rooms, sop)
+  endFilm = simulive.endFilm
   const handlers: Handlers<typeof liveEndpoints> = {
     ...rooms.handlers,
     ...steps.handlers,

@@ -32,6 +32,7 @@ type Playing = { readonly film: PlayingFilm; readonly room: RoomRecord }
 const createPlayers = (deps: SimuliveDeps, onEnd: (room: RoomRecord, error: Error | undefined) => Promise<void>) => {
   const { tenants, clock, films, sessions, dataDir, log, onSegment } = deps
   const playing = new Map<string, Playing>()
+  const ending = new Map<string, Promise<void>>()
   return {
     playing,
     begin: async (room: RoomRecord, path: string): Promise<void> => {
@@ -53,10 +54,16 @@ const createPlayers = (deps: SimuliveDeps, onEnd: (room: RoomRecord, error: Erro
       })
       playing.set(room.id, { film, room })
     },
-    end: async (liveId: string): Promise<void> => {
+    /** Resolves when the last piece lies on the disk, whoever asked first. */
+    end: (liveId: string): Promise<void> => {
       const one = playing.get(liveId)
       playing.delete(liveId)
-      await one?.film.stop()
+      if (one)
+        ending.set(
+          liveId,
+          one.film.stop().finally(() => ending.delete(liveId)),
+        )
+      return ending.get(liveId) ?? Promise.resolve()
     },
   }
 }

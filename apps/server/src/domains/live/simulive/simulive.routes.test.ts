@@ -144,7 +144,14 @@ describe('a room that plays an uploaded video', () => {
     await app.call('live.sopStepSave', { step_id: step?.step_id ?? '', status: 'done', version: 1 }, as())
     await settle()
     expect((await detail(room)).state).toBe('live')
-    await app.call('live.close', { live_id: room.live_id }, as())
+    await sleep(2500)
+    const { data } = await app.call('live.close', { live_id: room.live_id }, as())
+    const closed = await until(
+      () => detail(room),
+      ({ state }) => state === 'replay_ready',
+    )
+    // Nothing of what was shown is missing, also of the last second.
+    expect(Math.abs((closed.replay?.duration_ms ?? 0) - data.duration_ms)).toBeLessThan(500)
   })
 
   test('goes dark when it is suspended, and comes back where the film would be', { timeout: 30_000 }, async () => {

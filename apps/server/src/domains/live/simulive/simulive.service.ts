@@ -34,6 +34,8 @@ export const createSimuliveService = (deps: SimuliveDeps) => {
     return ticking
   }
   return {
+    /** Of a room that has ended; resolves when its last piece lies on the disk. */
+    endFilm: keeper.end,
     /** Once all that is due now has begun. */
     tick,
     start: (): void => {
