@@ -9,7 +9,32 @@ const gatherFrom = 20
 const mostBytes = 6000
 
 type Spoken = { readonly roomId: string; readonly comment: LiveComment; readonly delayMs: number }
-type Channel = { countedFromMs: number; count: number; waiting: LiveComment[]; timer: NodeJS.Timeout | undefined }
+type Channel = {
+  countedFromMs: number
+  count: number
+  /** Much was said in the second before, too: then even the first of this one waits for others. */
+  wasLoud: boolean
+  waiting: LiveComment[]
+  timer: NodeJS.Timeout | undefined
+}
+const quietChannel = (nowMs: number): Channel => ({
+  countedFromMs: nowMs,
+  count: 0,
+  wasLoud: false,
+  waiting: [],
+  timer: undefined,
+})
+
+/** Begins to count anew each second. */
+const countIn = (channel: Channel, nowMs: number): void => {
+  const sinceMs = nowMs - channel.countedFromMs
+  if (sinceMs >= 1000) {
+    channel.wasLoud = sinceMs < 2000 && channel.count > gatherFrom
+    channel.countedFromMs = nowMs
+    channel.count = 0
+  }
+  channel.count += 1
+}
 
 /** In pieces that other processes can be told whole. */
 const inPieces = (list: readonly LiveComment[]): LiveComment[][] => {
@@ -41,13 +66,12 @@ const createChannels = (broadcasts: Pick<BroadcastExchange, 'publish'>, nowMs: (
   return {
     say: (topic: string, comment: LiveComment): void => {
       if (channels.size > 1000) forgetQuiet()
-      const channel = channels.get(topic) ?? { countedFromMs: nowMs(), count: 0, waiting: [], timer: undefined }
+      const channel = channels.get(topic) ?? quietChannel(nowMs())
       channels.set(topic, channel)
-      if (nowMs() - channel.countedFromMs >= 1000) Object.assign(channel, { countedFromMs: nowMs(), count: 0 })
-      channel.count += 1
+      countIn(channel, nowMs())
       channel.waiting.push(comment)
       if (channel.timer !== undefined) return
-      if (channel.count <= gatherFrom) send(topic, channel)
+      if (channel.count <= gatherFrom && !channel.wasLoud) send(topic, channel)
       else channel.timer = setTimeout(() => send(topic, channel), gatherMs)
     },
     stop: (): void => {
