@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '../engine/room-events.ts'
 import { TestPublisher, TestViewer, until } from '../testing/peers.ts'
@@ -69,5 +70,77 @@ describe('the embedded engine', () => {
     await until('the room is back', () => rooms.pids[0] !== first && rooms.pids[0] !== undefined)
     await expect.poll(() => publish(rooms, 'maths').catch(() => ''), { timeout: 10_000 }).not.toBe('')
     await watch(rooms, 'maths')
+  })
+
+  test('200 who come and go leave nothing behind', async () => {
+    const { engine: rooms, events } = await start()
+    await publish(rooms, 'maths')
+    const [, viewer] = [await watch(rooms, 'maths'), new TestViewer()]
+    const offer = await viewer.offer()
+    const entries = async (): Promise<number> =>
+      (await rooms.usage()).reduce((sum, usage) => sum + usage.portEntries, 0)
+    const before = await entries()
+    for (let round = 0; round < 200; round++) {
+      const { sessionId } = await rooms.subscribe({ roomId: 'maths', participant: ben, offer })
+      await rooms.endSession(sessionId)
+    }
+    const publisher = new TestPublisher()
+    peers.push(publisher)
+    const sending = await publisher.offer()
+    for (let round = 0; round < 10; round++) {
+      const { sessionId } = await rooms.publish({
+        roomId: 'music',
+        participant: anna,
+        source: 'camera',
+        offer: sending,
+        takeover: true,
+      })
+      if (round === 9) await rooms.endSession(sessionId)
+    }
+    expect(await entries()).toBe(before)
+    expect(events.filter(({ name }) => name === 'viewer-left')).toEqual([])
+    expect((await rooms.findRoom('maths'))?.viewers).toHaveLength(1)
+    await viewer.stop()
+  })
+
+  test('says what there is, forgets what was closed, and repeats itself without harm', async () => {
+    const { engine: rooms, events } = await start()
+    const sessionId = await publish(rooms, 'maths')
+    await rooms.openRoom({ id: 'maths', mode: 'class', folder: null })
+    expect((await rooms.listRooms()).map(({ id, mode }) => [id, mode])).toEqual([
+      ['maths', 'live'],
+      ['music', 'live'],
+    ])
+    await rooms.closeRoom('maths')
+    await rooms.closeRoom('maths')
+    await rooms.endSession(sessionId)
+    expect(await rooms.findRoom('maths')).toBeUndefined()
+    expect(events.filter(({ name }) => name === 'publisher-left')).toMatchObject([{ reason: 'removed' }])
+    await expect(rooms.mute('maths', 'anna', 'audio', true)).rejects.toMatchObject({ kind: 'unknown-room' })
+    await expect(rooms.patchSession({ sessionId, fragment: '', ifMatch: '*' })).rejects.toMatchObject({
+      kind: 'unknown-session',
+    })
+    await expect(rooms.openRoom({ id: '../etc', mode: 'live', folder: null })).rejects.toMatchObject({
+      kind: 'malformed',
+    })
+  })
+
+  test('processes outlive a signal to the whole group, and end with their parent', async () => {
+    const parent = fork(new URL('../testing/engine-parent.ts', import.meta.url), [], { execArgv: [] })
+    const children = await new Promise<number[]>((resolve) =>
+      parent.once('message', (pids) => resolve(pids as number[])),
+    )
+    const isAlive = (pid: number): boolean => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    }
+    for (const pid of children) process.kill(pid, 'SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(children.map(isAlive)).toEqual([true, true])
+    parent.kill('SIGKILL')
+    await until('they are gone', () => !children.some(isAlive))
   })
 })
