@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { createRandom } from '../testing/random.ts'
+import { createRandom } from '../../testing/mutate.ts'
 import { parseAvcConfig, toAnnexB } from './avc.ts'
 import { readAudioTag, readVideoTag, UnsupportedMedia } from './flv-media.ts'
+
+/** Whole numbers from 0 up to, not including, a limit. */
+const belowOf = (random: () => number) => (limit: number) => Math.floor(random() * limit)
 
 const sps = Buffer.from([0x67, 0x42, 0xc0, 0x1e, 0x11])
 const pps = Buffer.from([0x68, 0xce, 0x3c])
@@ -77,13 +80,13 @@ it('gives nothing for pictures that are cut off', () => {
 })
 
 it('reads any bytes without an error of its own', () => {
-  const random = createRandom(7)
+  const below = belowOf(createRandom(7))
   let read = 0
   for (let round = 0; round < 20_000; round++) {
-    const data = Buffer.from(Array.from({ length: random.below(60) }, () => random.below(256)))
-    data[0] = [0x17, 0x27, 0xaf][random.below(3)] ?? 0
+    const data = Buffer.from(Array.from({ length: below(60) }, () => below(256)))
+    data[0] = [0x17, 0x27, 0xaf][below(3)] ?? 0
     const tag = readVideoTag(data.subarray(0, data[0] === 0xaf ? 0 : data.length))
-    if (tag?.type === 'picture') toAnnexB(tag.data, { lengthSize: 1 + random.below(4), sps: [sps], pps: [pps] })
+    if (tag?.type === 'picture') toAnnexB(tag.data, { lengthSize: 1 + below(4), sps: [sps], pps: [pps] })
     if (tag) read += 1
     parseAvcConfig(data)
   }
