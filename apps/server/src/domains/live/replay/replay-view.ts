@@ -19,7 +19,10 @@ export const createReplayView = (files: Files) => {
     const found = new Set((ids.length > 0 ? await files.findMany(scope.schoolWide, ids) : []).map(({ id }) => id))
     return stored.map(({ clip_file_id, ...chapter }) => ({
       ...chapter,
-      clip_url: clip_file_id !== null && found.has(clip_file_id) ? files.link({ id: clip_file_id }) : null,
+      clip_url:
+        clip_file_id !== null && found.has(clip_file_id)
+          ? files.link({ id: clip_file_id }, { download: `${chapter.title}.mp4` })
+          : null,
     }))
   }
   const fileOf = async (scope: Scope, id: string | null | undefined) =>
