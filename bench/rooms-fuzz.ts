@@ -3,14 +3,16 @@
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
 import { createEmbeddedEngine } from '../packages/rooms/src/index.ts'
+import { makeStream } from '../packages/rooms/src/rtmp/testing/tiny-stream.ts'
 import { createRandom, mutateBytes, mutateText } from '../packages/rooms/src/testing/mutate.ts'
 import { TestPublisher, TestViewer } from '../packages/rooms/src/testing/peers.ts'
 import { residentMb } from './processes.ts'
+import { sendBrokenStream } from './rooms/broken-encoder.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const udpPort = 42_500
 const random = createRandom(Date.now())
-const counts = { offers: 0, refused: 0, faults: 0, media: 0, datagrams: 0, rtmp: 0, sessions: 0 }
+const counts = { offers: 0, refused: 0, faults: 0, media: 0, datagrams: 0, rtmp: 0, encoders: 0, sessions: 0 }
 const logged = new Map<string, number>()
 
 const engine = createEmbeddedEngine({
@@ -108,6 +110,11 @@ const breakRtmp = async (): Promise<void> => {
   }
 }
 
+const breakStreams = async (): Promise<void> => {
+  const tags = [...(await makeStream(2)), ...(await makeStream(2, { bFrames: true }))]
+  while (Date.now() < end) if (await sendBrokenStream(engine.rtmpPort ?? 0, tags, random)) counts.encoders++
+}
+
 const [pid = 0] = engine.pids
 const before = residentMb(pid)
 /** The longest time in which the quiet room saw nothing. */
@@ -121,7 +128,7 @@ const watch = setInterval(() => {
     seen = viewer.sequences.video.length
   }
 }, 20)
-await Promise.all([breakOffers(), breakMedia(), breakDatagrams(), breakRtmp()])
+await Promise.all([breakOffers(), breakMedia(), breakDatagrams(), breakRtmp(), breakStreams()])
 clearInterval(watch)
 longestGapMs = Math.max(longestGapMs, Date.now() - seenAt)
 const numbers = [...viewer.sequences.video]
