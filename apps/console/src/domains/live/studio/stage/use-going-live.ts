@@ -16,8 +16,11 @@ export const useGoingLive = ({ live_id }: Pick<LiveRoom, 'live_id'>, onLive: () 
     invalidates: [['live']],
     onSuccess: onLive,
     onError: (error) => {
-      if (error.kind === 'live.sop-open') setAsking(true)
-      else feedback.error(errorText(error))
+      if (error.kind !== 'live.sop-open') return feedback.error(errorText(error))
+      // Somebody opened a step again meanwhile.
+      void sop.refetch()
+      setAsking(true)
+      return undefined
     },
   })
   const { mutate } = goLive

@@ -18,13 +18,16 @@ export const Countdown = ({ at, aheadMs }: { at: string; aheadMs: number }) => {
   if (left === 0) return <p className={styles['say']}>{t('watch.soon')}</p>
   const shown = names.filter((name) => name !== 'days' || parts.days > 0)
   return (
-    <div className={styles['countdown']} role="timer" aria-live="off">
-      {shown.map((name) => (
-        <span key={name} className={styles['part']}>
-          <b>{String(parts[name]).padStart(2, '0')}</b>
-          <small>{t(`watch.count.${name}`)}</small>
-        </span>
-      ))}
-    </div>
+    <>
+      <p>{t('watch.beginsIn')}</p>
+      <div className={styles['countdown']} role="timer" aria-live="off">
+        {shown.map((name) => (
+          <span key={name} className={styles['part']}>
+            <b>{String(parts[name]).padStart(2, '0')}</b>
+            <small>{t(`watch.count.${name}`)}</small>
+          </span>
+        ))}
+      </div>
+    </>
   )
 }

@@ -56,7 +56,6 @@ export const Stage = ({ entrance, aheadMs, onRefused }: Props) => {
       {state === 'suspended' || state === 'interrupted' ? <BackSoon entrance={entrance} /> : null}
       {state === 'scheduled' || state === 'rehearsing' || state === 'draft' ? (
         <>
-          {start_time && Date.parse(start_time) > Date.now() + aheadMs ? <p>{t('watch.beginsIn')}</p> : null}
           {start_time ? (
             <Countdown at={start_time} aheadMs={aheadMs} />
           ) : (
