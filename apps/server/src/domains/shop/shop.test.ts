@@ -292,8 +292,9 @@ describe('explaining', () => {
   it('is told to the room’s replay in order, with names', async () => {
     const { room, ids } = await ready()
     const [a = '', b = ''] = ids
-    const from = new Date(at).toISOString()
+    // Begun in the rehearsal, and gone on with in front of the audience.
     await explain(room, a, 'start')
+    const from = new Date(at).toISOString()
     await explain(room, b, 'start')
     await call('productRemove', { ids: [a] })
     const to = new Date(at + 60_000).toISOString()
@@ -306,6 +307,9 @@ describe('explaining', () => {
       [a, 'P0', true],
       [b, 'P1', false],
     ])
+    const later = { liveId: room.liveId, from: new Date(at).toISOString(), to }
+    const after = await bench.productBag.explanations(bench.tenants.scope(ada.corpId), later)
+    expect(after.map(({ productId }) => productId)).toEqual([b])
   })
 
   it('keeps running when the bag is set anew with the product in it', async () => {

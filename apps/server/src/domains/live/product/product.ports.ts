@@ -26,7 +26,7 @@ export type ProductBag = {
     scope: Scope,
     liveId: string,
   ): Promise<{ readonly product_id: string; readonly explanation_id: string; readonly started_at: string } | null>
-  /** Those begun at or after `from` and before `to` (ISO-8601), for chapters, clips and marks. */
+  /** Those that ran at some time from `from` on and before `to` (ISO-8601), for chapters and clips. */
   explanations(
     scope: Scope,
     when: { readonly liveId: string; readonly from: string; readonly to: string },

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { NewRow, Scope } from '#platform/db/scope.ts'
 import { type ExplanationRecord, explanationTable as table } from '../shop.tables.ts'
 import type { Explained } from './bag-view.ts'
@@ -24,12 +24,17 @@ export const createExplanationStore = () => ({
           to_char(max(started_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_start
         from ${table} where corp_id = ${corp} and live_id = ${liveId} group by product_id`,
     ),
+  /** Those that ran at some time from `from` on and before `to`. */
   listBetween: (
     scope: Scope,
     { liveId, from, to }: { readonly liveId: string; readonly from: string; readonly to: string },
   ): Promise<ExplanationRecord[]> =>
     scope.list(table, {
-      where: and(eq(table.live_id, liveId), gte(table.started_at, from), lt(table.started_at, to)),
+      where: and(
+        eq(table.live_id, liveId),
+        lt(table.started_at, to),
+        or(isNull(table.stopped_at), gt(table.stopped_at, from)),
+      ),
       orderBy: [sql`${table.started_at}`, sql`${table.id}`],
     }),
 })
