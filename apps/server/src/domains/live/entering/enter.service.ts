@@ -1,10 +1,8 @@
 import type { Entrance, LivePoster, LiveRole, LiveState, liveEndpoints } from '@lectern/contract/domains/live'
 import type { ParsedOf } from '@lectern/contract/primitives'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
-import type { RequestFacts } from '#platform/http/call.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { ImSigner, Introduce } from '../live.ports.ts'
 import type { RoomRecord } from '../live.tables.ts'
@@ -17,13 +15,11 @@ import type { RoomView } from '../room/room-view.service.ts'
 import type { SessionStore } from '../state/session.store.ts'
 import type { Quota } from '../stream/encoder/quota.service.ts'
 import type { StreamAddresses } from '../stream/serving/stream-addresses.ts'
-import { readDevice } from './device.ts'
 import { deviceKey, type Passes, passMs, personKey } from './passes.ts'
 import type { PasswordTries } from './password-tries.ts'
 
 export type EnterDeps = {
   readonly tenants: Tenants
-  readonly secrets: SecretBox
   readonly clock: Clock
   readonly rooms: RoomStore
   readonly sessions: SessionStore
@@ -43,7 +39,8 @@ export type EnterDeps = {
 }
 
 type Wish = ParsedOf<(typeof liveEndpoints)['enterLive']>
-type Asked = { readonly actor: Actor | null; readonly request: RequestFacts }
+/** `deviceId`: the browser's own number. */
+type Asked = { readonly actor: Actor | null; readonly address: string; readonly deviceId: () => string }
 type Entering = { readonly row: RoomRecord; readonly scope: Scope; readonly own: Actor | null; readonly role: LiveRole }
 
 const rewindMs = 2 * 3_600_000
@@ -154,7 +151,7 @@ const createWays = ({ passes, addresses, clock, canWhep }: EnterDeps) => ({
 
 /** Coming into a room, with an account or without one. */
 export const createEnterService = (deps: EnterDeps) => {
-  const { secrets, sessions, viewReplay, bag, signIm, introduce } = deps
+  const { sessions, viewReplay, bag, signIm, introduce } = deps
   const [find, poster, gate, roleOf, ways] = [
     createFind(deps),
     createPoster(deps),
@@ -173,15 +170,15 @@ export const createEnterService = (deps: EnterDeps) => {
   return {
     poster: async (actor: Actor | null, wish: { room_id: string }): Promise<LivePoster> =>
       poster({ ...(await begin(wish, actor)), role: 'viewer' }),
-    enter: async ({ actor, request }: Asked, wish: Wish): Promise<Entrance> => {
+    enter: async ({ actor, address, deviceId: device }: Asked, wish: Wish): Promise<Entrance> => {
       const entering = await begin(wish, actor)
       const { row, scope, own, role } = entering
-      await gate(entering, wish.password, request.address)
-      const deviceId = readDevice(secrets, request.cookies)
+      await gate(entering, wish.password, address)
+      const deviceId = device()
       const viewerKey = own ? personKey(own.personId) : deviceKey(deviceId)
       const { host_name, ...shown } = await poster(entering)
       const play = ways.play(row, { viewerKey, deviceId, role })
-      const guest = { actor: own, token: play?.token ?? '', liveId: row.id, address: request.address }
+      const guest = { actor: own, token: play?.token ?? '', liveId: row.id, address }
       return {
         ...shown,
         role,

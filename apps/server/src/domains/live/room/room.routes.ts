@@ -1,5 +1,5 @@
 import type { liveEndpoints } from '@lectern/contract/domains/live'
-import type { Handlers } from '#platform/http/call.ts'
+import type { Cookies, Handlers } from '#platform/http/call.ts'
 import type { EnterService } from '../entering/enter.service.ts'
 import type { ReplayService } from '../replay/replay.service.ts'
 import type { StageService } from '../state/stage.service.ts'
@@ -15,6 +15,7 @@ type Services = {
   encoder: EncoderService
   replays: ReplayService
   now: () => Date
+  deviceOf: (cookies: Cookies) => string
 }
 
 type Names =
@@ -39,7 +40,7 @@ type Names =
   | 'takeoverDecide'
 
 export const roomRoutes = (services: Services): Pick<Handlers<typeof liveEndpoints>, Names> => {
-  const { rooms, reading, stage, entering, encoder, replays, now } = services
+  const { rooms, reading, stage, entering, encoder, replays, now, deviceOf } = services
   return {
     create: ({ actor, input }) => rooms.create(actor, input),
     update: ({ actor, input }) => rooms.update(actor, input),
@@ -56,7 +57,8 @@ export const roomRoutes = (services: Services): Pick<Handlers<typeof liveEndpoin
     cancel: ({ actor, input }) => stage.cancel(actor, input),
     archive: ({ actor, input }) => stage.archive(actor, input),
     retryReplay: ({ actor, input }) => replays.retry(actor, input.live_id),
-    enterLive: ({ actor, input, request }) => entering.enter({ actor, request }, input),
+    enterLive: ({ actor, input, request: { address, cookies } }) =>
+      entering.enter({ actor, address, deviceId: () => deviceOf(cookies) }, input),
     rotateKey: ({ actor, input }) => encoder.rotateKey(actor, input.live_id),
     encoder: ({ actor, input }) => encoder.status(actor, input.live_id),
     takeoverDecide: ({ actor, input }) => encoder.decide(actor, input),

@@ -3,10 +3,10 @@ import { Failure, notFound } from '#platform/errors/failure.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import type { RoomChange, RoomStore } from '../room/room.store.ts'
-import { createMove, type MoveDeps, Overtaken, type Step } from './move-room.ts'
+import { createMove, type MoveDeps, Overtaken, type Step } from './move-room.service.ts'
 import { nextState } from './room.states.ts'
 
-export type { Step } from './move-room.ts'
+export type { Step } from './move-room.service.ts'
 export type TransitionDeps = MoveDeps & { readonly tenants: Tenants; readonly rooms: RoomStore }
 
 const attempts = 6

@@ -6,7 +6,7 @@ import type { RoomRecord } from '../../live.tables.ts'
 import { recordingFolder } from '../../room/room-facts.ts'
 import { isOnAir } from '../../state/room.states.ts'
 import type { PieceUploads } from './piece-uploads.service.ts'
-import type { FindStreamRoom } from './stream-rooms.ts'
+import type { FindStreamRoom } from './stream-rooms.service.ts'
 
 type Deps = {
   readonly passes: Passes

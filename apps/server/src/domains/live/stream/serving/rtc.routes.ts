@@ -10,7 +10,7 @@ import {
 import type { PublicRequest, PublicRoute } from '#platform/http/public-route.ts'
 import type { Passes } from '../../entering/passes.ts'
 import type { Admit, RefusalCause } from '../encoder/admission.service.ts'
-import type { FindStreamRoom } from './stream-rooms.ts'
+import type { FindStreamRoom } from './stream-rooms.service.ts'
 
 type Deps = {
   readonly engine: RoomEngine

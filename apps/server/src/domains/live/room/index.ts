@@ -1,3 +1,4 @@
+/** Owns rooms themselves: planning, states, entering, encoders, replays. */
 import type { IngestAnswer, IngestRequest, RoomEngine, RtcHttpOptions } from '@lectern/rooms'
 import type { FilesFace } from '#domains/files'
 import { type MissionsFace, missionEnded } from '#domains/missions'
@@ -7,43 +8,44 @@ import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { createEnterService } from './entering/enter.service.ts'
-import { createPasses } from './entering/passes.ts'
-import { createPasswordTries } from './entering/password-tries.ts'
-import type { Audience, HostCheck, ImSigner, Introduce } from './live.ports.ts'
-import type { ProductBag } from './product/product.ports.ts'
-import { createReplayRunner, replayWeights } from './replay/replay.jobs.ts'
-import { createReplayService, replayKind } from './replay/replay.service.ts'
-import { createReplayView } from './replay/replay-view.ts'
-import { createRecordingSweep } from './replay/sweep-recordings.ts'
-import { createAssistantStore } from './room/assistant.store.ts'
-import { roomRoutes } from './room/room.routes.ts'
-import { createRoomService } from './room/room.service.ts'
-import { createRoomStore } from './room/room.store.ts'
-import { createRoomReading } from './room/room-reading.service.ts'
-import { createReferenceCheck } from './room/room-references.ts'
-import { createRoomView } from './room/room-view.service.ts'
-import type { StreamSop } from './sop/sop.ports.ts'
-import { createSessionStore } from './state/session.store.ts'
-import { createStageService } from './state/stage.service.ts'
-import { tellOfRooms } from './state/tell-staff.ts'
-import { createTransitions } from './state/transition.service.ts'
-import { createTransitionStore } from './state/transition.store.ts'
-import { createConverge } from './stream/converge.service.ts'
-import { createAdmission } from './stream/encoder/admission.service.ts'
-import { createEncoderService } from './stream/encoder/encoder.service.ts'
-import { createLimitStore } from './stream/encoder/limit.store.ts'
-import { createQuota } from './stream/encoder/quota.service.ts'
-import { createRefusalStore } from './stream/encoder/refusal.store.ts'
-import { createRefusals } from './stream/encoder/refusals.service.ts'
-import { createTakeoverStore } from './stream/encoder/takeover.store.ts'
-import { createEngineRooms } from './stream/engine-rooms.ts'
-import { hlsRoutes } from './stream/serving/hls.routes.ts'
-import { createPieceUploads } from './stream/serving/piece-uploads.service.ts'
-import { rtcRoutes } from './stream/serving/rtc.routes.ts'
-import { createStreamAddresses } from './stream/serving/stream-addresses.ts'
-import { createStreamRooms } from './stream/serving/stream-rooms.ts'
-import { createEngineWatch } from './stream/watch-engine.service.ts'
+import { readDevice } from '../entering/device.ts'
+import { createEnterService } from '../entering/enter.service.ts'
+import { createPasses } from '../entering/passes.ts'
+import { createPasswordTries } from '../entering/password-tries.ts'
+import type { Audience, HostCheck, ImSigner, Introduce } from '../live.ports.ts'
+import type { ProductBag } from '../product/product.ports.ts'
+import { createReplayService, replayKind } from '../replay/replay.service.ts'
+import { createReplayRunner, replayWeights } from '../replay/replay-mission.service.ts'
+import { createReplayView } from '../replay/replay-view.ts'
+import { createRecordingSweep } from '../replay/sweep-recordings.service.ts'
+import type { StreamSop } from '../sop/sop.ports.ts'
+import { createSessionStore } from '../state/session.store.ts'
+import { createStageService } from '../state/stage.service.ts'
+import { tellOfRooms } from '../state/tell-staff.ts'
+import { createTransitions } from '../state/transition.service.ts'
+import { createTransitionStore } from '../state/transition.store.ts'
+import { createConverge } from '../stream/converge.service.ts'
+import { createAdmission } from '../stream/encoder/admission.service.ts'
+import { createEncoderService } from '../stream/encoder/encoder.service.ts'
+import { createLimitStore } from '../stream/encoder/limit.store.ts'
+import { createQuota } from '../stream/encoder/quota.service.ts'
+import { createRefusalStore } from '../stream/encoder/refusal.store.ts'
+import { createRefusals } from '../stream/encoder/refusals.service.ts'
+import { createTakeoverStore } from '../stream/encoder/takeover.store.ts'
+import { createEngineRooms } from '../stream/engine-rooms.ts'
+import { hlsRoutes } from '../stream/serving/hls.routes.ts'
+import { createPieceUploads } from '../stream/serving/piece-uploads.service.ts'
+import { rtcRoutes } from '../stream/serving/rtc.routes.ts'
+import { createStreamAddresses } from '../stream/serving/stream-addresses.ts'
+import { createStreamRooms } from '../stream/serving/stream-rooms.service.ts'
+import { createEngineWatch } from '../stream/watch-engine.service.ts'
+import { createAssistantStore } from './assistant.store.ts'
+import { roomRoutes } from './room.routes.ts'
+import { createRoomService } from './room.service.ts'
+import { createRoomStore } from './room.store.ts'
+import { createRoomReading } from './room-reading.service.ts'
+import { createReferenceCheck } from './room-references.ts'
+import { createRoomView } from './room-view.service.ts'
 
 export type RoomsDeps = {
   readonly tenants: Tenants
@@ -109,7 +111,6 @@ const createAuthorise =
     return answer.accepted ? answer : { accepted: false, reason: answer.reason }
   }
 
-/** Everything about rooms themselves: planning, states, entering, encoders, replays. */
 export const createRooms = (deps: RoomsDeps) => {
   const { events, files, missions, engine, bag, sop, passwords } = deps
   const parts = { ...deps, ...createParts(deps) }
@@ -142,6 +143,7 @@ export const createRooms = (deps: RoomsDeps) => {
       encoder: createEncoderService({ ...parts, healthOf: watch.healthOf }),
       replays,
       now: parts.clock.now,
+      deviceOf: (cookies) => readDevice(parts.secrets, cookies),
     }),
     authorise: createAuthorise(admit),
     stage,
