@@ -23,6 +23,7 @@ export class TrackTable {
   readonly #keys: number[] = []
   readonly #chunks: Chunk[] = []
   #endTicks = 0
+  #fixed: Buffer[] | undefined
 
   constructor(rate: number) {
     this.rate = rate
@@ -44,6 +45,7 @@ export class TrackTable {
 
   /** `offset`: of the first sample within all data of the film. `baseTicks`: where its take begins. */
   add({ startTicks, samples }: TrackRun, place: { offset: number; baseTicks: number; entry: Buffer }): void {
+    this.#fixed = undefined
     let ticks = place.baseTicks + startTicks
     for (const { duration, size, shift, isKey } of samples) {
       // Takes that overlap by a tick of rounding must not run backwards.
@@ -69,10 +71,15 @@ export class TrackTable {
     return { width: entry?.readUInt16BE(32) ?? 0, height: entry?.readUInt16BE(34) ?? 0 }
   }
 
-  /** `dataStart`: where all data begin within the file. */
+  /** `dataStart`: where all data begin within the file. Only the offsets depend on it, so the rest is made once. */
   toBox(dataStart: number, kind: 'picture' | 'sound'): Buffer {
-    return box(
-      'stbl',
+    this.#fixed ??= this.#fixedBoxes(kind)
+    const offsets = this.#chunks.map(({ offset }) => u64(dataStart + offset))
+    return box('stbl', ...this.#fixed, fullBox('co64', 0, 0, u32(this.#chunks.length), ...offsets))
+  }
+
+  #fixedBoxes(kind: 'picture' | 'sound'): Buffer[] {
+    return [
       fullBox('stsd', 0, 0, u32(this.#entries.length), ...this.#entries),
       fullBox('stts', 0, 0, ...countedTable(countRuns(this.#durations()))),
       ...(this.#shifts.some((shift) => shift !== 0)
@@ -81,8 +88,7 @@ export class TrackTable {
       ...(kind === 'picture' ? [fullBox('stss', 0, 0, u32(this.#keys.length), numbers(this.#keys))] : []),
       this.#chunkRuns(),
       fullBox('stsz', 0, 0, u32(0, this.#sizes.length), numbers(this.#sizes)),
-      fullBox('co64', 0, 0, u32(this.#chunks.length), ...this.#chunks.map(({ offset }) => u64(dataStart + offset))),
-    )
+    ]
   }
 
   *#durations(): Generator<number> {
