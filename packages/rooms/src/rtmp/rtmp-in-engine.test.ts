@@ -125,6 +125,20 @@ it('goes on in the same room after a drop, as a second take of one recording', a
   )
 })
 
+it('loses an encoder with the process of its room, and takes it in again', async () => {
+  const opened = await open()
+  const encoder = encoderOf(opened)
+  await encoder.publish('good')
+  await encoder.play(stream.slice(0, 60), { speed: 2 })
+  process.kill(opened.engine.pids[0] ?? 0, 'SIGKILL')
+  await encoder.until(() => encoder.closed, 'the connection to be closed')
+  await until('the loss', () => of(opened, 'publisher-left').length === 1)
+  expect(of(opened, 'publisher-left')).toMatchObject([{ reason: 'failed' }])
+  // As encoders do: again and again.
+  const tryAgain = async () => (await encoderOf(opened).publish('good'))?.level
+  await expect.poll(tryAgain, { timeout: 20_000, interval: 300 }).toBe('status')
+})
+
 it('cuts an encoder off when its participant is removed, and lets it in again', async () => {
   const opened = await open()
   const encoder = encoderOf(opened)

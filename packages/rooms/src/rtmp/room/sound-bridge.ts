@@ -19,9 +19,10 @@ export class SoundBridge {
   open(config: Buffer): void {
     if (this.#ended) return
     void this.#bridge?.close()
-    const facts = readAacConfig(config)
-    if (!facts) return
+    this.#bridge = undefined
     const { onOpus, log } = this.#options
+    const facts = readAacConfig(config)
+    if (!facts) return log('rtmp sound cannot be bridged', { detail: 'unknown kind of AAC' })
     const bridge = createAudioBridge({
       from: 'aac',
       to: 'opus',
