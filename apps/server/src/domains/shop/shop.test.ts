@@ -294,7 +294,7 @@ describe('explaining', () => {
     const [a = '', b = ''] = ids
     // Begun in the rehearsal, and gone on with in front of the audience.
     await explain(room, a, 'start')
-    const from = new Date(at).toISOString()
+    const from = new Date(at++).toISOString()
     await explain(room, b, 'start')
     await call('productRemove', { ids: [a] })
     const to = new Date(at + 60_000).toISOString()
