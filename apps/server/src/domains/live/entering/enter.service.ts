@@ -39,8 +39,14 @@ export type EnterDeps = {
 }
 
 type Wish = ParsedOf<(typeof liveEndpoints)['enterLive']>
-/** `deviceId`: the browser's own number. */
-type Asked = { readonly actor: Actor | null; readonly address: string; readonly deviceId: () => string }
+type Asked = {
+  readonly actor: Actor | null
+  readonly address: string
+  /** Scheme and host by which the browser reached the product. */
+  readonly origin: string
+  /** The browser's own number. */
+  readonly deviceId: () => string
+}
 type Entering = { readonly row: RoomRecord; readonly scope: Scope; readonly own: Actor | null; readonly role: LiveRole }
 
 const rewindMs = 2 * 3_600_000
@@ -122,7 +128,7 @@ const createRole =
 
 type Pass = { readonly viewerKey: string; readonly deviceId: string; readonly role: LiveRole }
 
-const createWays = ({ passes, addresses, clock, canWhep }: EnterDeps) => ({
+const createWays = ({ passes, clock, canWhep }: EnterDeps, addresses: StreamAddresses) => ({
   play: (row: RoomRecord, pass: Pass): Entrance['play'] => {
     const expiresAtMs = clock.now().getTime() + passMs
     const token = passes.play({ roomId: row.room_id, expiresAtMs, ...pass })
@@ -152,13 +158,7 @@ const createWays = ({ passes, addresses, clock, canWhep }: EnterDeps) => ({
 /** Coming into a room, with an account or without one. */
 export const createEnterService = (deps: EnterDeps) => {
   const { sessions, viewReplay, bag, signIm, introduce } = deps
-  const [find, poster, gate, roleOf, ways] = [
-    createFind(deps),
-    createPoster(deps),
-    createGate(deps),
-    createRole(deps),
-    createWays(deps),
-  ]
+  const [find, poster, gate, roleOf] = [createFind(deps), createPoster(deps), createGate(deps), createRole(deps)]
   const begin = async (wish: Pick<Wish, 'live_id' | 'room_id'>, actor: Actor | null): Promise<Entering> => {
     const { row, scope } = await find(wish)
     // Somebody of another school is a visitor here.
@@ -170,11 +170,12 @@ export const createEnterService = (deps: EnterDeps) => {
   return {
     poster: async (actor: Actor | null, wish: { room_id: string }): Promise<LivePoster> =>
       poster({ ...(await begin(wish, actor)), role: 'viewer' }),
-    enter: async ({ actor, address, deviceId: device }: Asked, wish: Wish): Promise<Entrance> => {
+    enter: async ({ actor, address, origin, deviceId: device }: Asked, wish: Wish): Promise<Entrance> => {
       const entering = await begin(wish, actor)
       const { row, scope, own, role } = entering
       await gate(entering, wish.password, address)
       const deviceId = device()
+      const ways = createWays(deps, deps.addresses.seenFrom(origin))
       const viewerKey = own ? personKey(own.personId) : deviceKey(deviceId)
       const { host_name, ...shown } = await poster(entering)
       const play = ways.play(row, { viewerKey, deviceId, role })

@@ -39,28 +39,40 @@ type Names =
   | 'encoder'
   | 'takeoverDecide'
 
+type Shared = { readonly share_url: string }
+
+/** The link to hand on begins as the address bar does: without PUBLIC_URL the product is known by several names. */
+const seenFrom = <R extends Shared>(origin: string, room: R): R => {
+  const { pathname, search } = new URL(room.share_url)
+  return { ...room, share_url: `${origin}${pathname}${search}` }
+}
+
 export const roomRoutes = (services: Services): Pick<Handlers<typeof liveEndpoints>, Names> => {
   const { rooms, reading, stage, entering, encoder, replays, now, deviceOf } = services
   return {
-    create: ({ actor, input }) => rooms.create(actor, input),
-    update: ({ actor, input }) => rooms.update(actor, input),
+    create: async ({ actor, input, request }) => seenFrom(request.origin, await rooms.create(actor, input)),
+    update: async ({ actor, input, request }) => seenFrom(request.origin, await rooms.update(actor, input)),
     remove: ({ actor, input }) => rooms.remove(actor, input),
-    list: ({ actor, input }) => reading.list(actor, input),
+    list: async ({ actor, input, request }) => {
+      const page = await reading.list(actor, input)
+      return { ...page, list: page.list.map((room) => seenFrom(request.origin, room)) }
+    },
     scheduler: ({ actor, input }) => reading.scheduler(actor, input, now()),
-    detail: ({ actor, input }) => reading.detail(actor, input.live_id),
+    detail: async ({ actor, input, request }) => seenFrom(request.origin, await reading.detail(actor, input.live_id)),
     poster: ({ actor, input }) => entering.poster(actor, input),
     colleagueList: ({ actor, input }) => reading.colleagues(actor, input.keyword),
-    goLive: ({ actor, input }) => stage.goLive(actor, input),
-    rehearse: ({ actor, input }) => stage.rehearse(actor, input),
+    goLive: async ({ actor, input, request }) => seenFrom(request.origin, await stage.goLive(actor, input)),
+    rehearse: async ({ actor, input, request }) => seenFrom(request.origin, await stage.rehearse(actor, input)),
     close: ({ actor, input }) => stage.close(actor, input),
     pushSuspend: ({ actor, input }) => stage.pushSuspend(actor, input),
-    cancel: ({ actor, input }) => stage.cancel(actor, input),
-    archive: ({ actor, input }) => stage.archive(actor, input),
-    retryReplay: ({ actor, input }) => replays.retry(actor, input.live_id),
-    enterLive: ({ actor, input, request: { address, cookies } }) =>
-      entering.enter({ actor, address, deviceId: () => deviceOf(cookies) }, input),
-    rotateKey: ({ actor, input }) => encoder.rotateKey(actor, input.live_id),
-    encoder: ({ actor, input }) => encoder.status(actor, input.live_id),
+    cancel: async ({ actor, input, request }) => seenFrom(request.origin, await stage.cancel(actor, input)),
+    archive: async ({ actor, input, request }) => seenFrom(request.origin, await stage.archive(actor, input)),
+    retryReplay: async ({ actor, input, request }) =>
+      seenFrom(request.origin, await replays.retry(actor, input.live_id)),
+    enterLive: ({ actor, input, request: { address, origin, cookies } }) =>
+      entering.enter({ actor, address, origin, deviceId: () => deviceOf(cookies) }, input),
+    rotateKey: ({ actor, input, request: { origin } }) => encoder.rotateKey(actor, { liveId: input.live_id, origin }),
+    encoder: ({ actor, input, request: { origin } }) => encoder.status(actor, { liveId: input.live_id, origin }),
     takeoverDecide: ({ actor, input }) => encoder.decide(actor, input),
   }
 }

@@ -33,6 +33,8 @@ export type EncoderDeps = {
 }
 
 type Endpoints = typeof liveEndpoints
+/** `origin`: scheme and host by which the person reached the product. */
+type Seen = { readonly liveId: string; readonly origin: string }
 
 const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 const dayMs = 86_400_000
@@ -69,7 +71,7 @@ const createKeys = ({ transit, events, addresses, clock }: EncoderDeps) => {
       objectName: row.title,
       after: { key_hint: row.key_hint },
     })
-  return (actor: Actor, liveId: string): Promise<OutputOf<Endpoints['rotateKey']>> =>
+  return (actor: Actor, { liveId, origin }: Seen): Promise<OutputOf<Endpoints['rotateKey']>> =>
     transit.withRoom(actor, liveId, async (scope, row) => {
       const key = newStreamKey(row.room_id)
       const change = {
@@ -79,7 +81,8 @@ const createKeys = ({ transit, events, addresses, clock }: EncoderDeps) => {
         updated_at: clock.now().toISOString(),
       }
       await note(scope, actor, await transit.write(scope, row, change))
-      const places = { rtmp_url: addresses.rtmp(), whip_url: addresses.whip(row.room_id) }
+      const { rtmp, whip } = addresses.seenFrom(origin)
+      const places = { rtmp_url: rtmp(), whip_url: whip(row.room_id) }
       return { stream_key: key, key_hint: keyHintOf(key), ...places }
     })
 }
@@ -94,7 +97,8 @@ export const createEncoderService = (deps: EncoderDeps) => {
   }
   return {
     rotateKey: createKeys(deps),
-    status: async (actor: Actor, liveId: string): Promise<EncoderStatus> => {
+    status: async (actor: Actor, { liveId, origin }: Seen): Promise<EncoderStatus> => {
+      const { rtmp, whip } = addresses.seenFrom(origin)
       const row = await get(actor, liveId)
       const scope = tenants.scope(actor)
       const now = clock.now()
@@ -112,8 +116,8 @@ export const createEncoderService = (deps: EncoderDeps) => {
         refused_attempts: (await refusalStore.countSince(scope, liveId, since)) + refusals.pending(liveId),
         rtc_viewers: status?.viewers.length ?? 0,
         key_hint: row.key_hint,
-        rtmp_url: addresses.rtmp(),
-        whip_url: addresses.whip(row.room_id),
+        rtmp_url: rtmp(),
+        whip_url: whip(row.room_id),
       }
     },
     decide: async (actor: Actor, { live_id, request_id, allow }: ParsedOf<Endpoints['takeoverDecide']>) => {

@@ -5,6 +5,8 @@ export type StreamAddresses = {
   whep(roomId: string): string
   /** Beside the pieces that it names, so that every player finds them with the same token. */
   hls(roomId: string, token: string): string
+  /** The same for somebody who reached the product by this origin: without PUBLIC_URL it is known by several names. */
+  seenFrom(origin: string): StreamAddresses
 }
 
 type Settings = { readonly publicUrl: () => string; readonly rtmpPort: () => number | null }
@@ -18,4 +20,5 @@ export const createStreamAddresses = ({ publicUrl, rtmpPort }: Settings): Stream
   whip: (roomId) => `${publicUrl()}/whip/${roomId}`,
   whep: (roomId) => `${publicUrl()}/whep/${roomId}`,
   hls: (roomId, token) => `${publicUrl()}/hls/${token}/${roomId}/index.m3u8`,
+  seenFrom: (origin) => createStreamAddresses({ publicUrl: () => origin, rtmpPort }),
 })

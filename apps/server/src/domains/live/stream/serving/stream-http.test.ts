@@ -202,3 +202,18 @@ describe('HLS', () => {
     expect((await send('GET', at)).body).toContain('#EXT-X-ENDLIST')
   })
 })
+
+test('addresses are those by which somebody reached the product', async () => {
+  const room = await world.create()
+  const headers = { host: '192.168.1.20:8080' }
+  const { live_id, room_id } = room
+  const { data: key } = await world.app.call('live.rotateKey', { live_id }, { as: world.head, headers })
+  expect(key).toMatchObject({
+    rtmp_url: 'rtmp://192.168.1.20/live',
+    whip_url: `http://192.168.1.20:8080/whip/${room_id}`,
+  })
+  const { data } = await world.app.call('live.enterLive', { room_id }, { as: world.head, headers })
+  expect(data.push?.whip_url).toBe(key.whip_url)
+  const { data: list } = await world.app.call('live.list', { keyword: 'Open' }, { as: world.head, headers })
+  expect(list.list[0]?.share_url).toContain('http://192.168.1.20:8080/admin/roomDetails')
+})
