@@ -50,10 +50,9 @@ export const liveErrors = defineErrors({
     code: 4003,
     text: 'A required step is skipped only by those who may change plans.',
   },
-  'live.not-prepared': { status: 409, code: 4009, text: 'The video of this room is still being prepared.' },
   'live.unplayable-video': {
     status: 422,
     code: 4022,
-    text: 'This video cannot be played as a stream: it needs H.264 pictures.',
+    text: 'This video cannot be played as a stream: it needs H.264 pictures, and AAC or Opus sound.',
   },
 })

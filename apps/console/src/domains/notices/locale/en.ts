@@ -40,9 +40,21 @@ export const en = {
       content: 'Open the brief to read why.',
     },
     'live-sop-due': { title: '“{{step}}” is due', content: 'Live room: {{title}}' },
+    'live-simulive-unplayable': {
+      title: 'The video of “{{title}}” cannot be played',
+      content: 'It needs H.264 pictures, and AAC or Opus sound. Choose another video.',
+    },
+    'live-simulive-waits': {
+      title: '“{{title}}” has not begun',
+      content: 'Required steps are open. Do them, or go live with a reason.',
+    },
+    'live-simulive-no-hours': {
+      title: '“{{title}}” has not begun',
+      content: 'The live hours of this month are used up.',
+    },
     'live-simulive-stopped': {
-      title: '“{{title}}” does not play',
-      content: 'Open the room: its video, an open step or the hours are why.',
+      title: '“{{title}}” has stopped',
+      content: 'Its video could not be read to the end.',
     },
     'live-stream-lost': {
       title: '“{{title}}” has ended: the stream did not come back',

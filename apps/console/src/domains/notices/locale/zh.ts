@@ -28,10 +28,16 @@ export const zh: Translation<typeof en> = {
     'workbench-brief-approved': { title: '{{by}}通过了“{{title}}”', content: '打开简报可查看全部意见。' },
     'workbench-brief-change-wanted': { title: '{{by}}希望修改“{{title}}”', content: '打开简报可查看具体意见。' },
     'live-sop-due': { title: '“{{step}}”已到期', content: '直播间：{{title}}' },
-    'live-simulive-stopped': {
-      title: '“{{title}}”未能播放',
-      content: '请打开直播间查看：视频、未完成的步骤或时长用尽都可能是原因。',
+    'live-simulive-unplayable': {
+      title: '“{{title}}”的视频无法播放',
+      content: '画面需为 H.264 编码，声音需为 AAC 或 Opus 编码。请另选一个视频。',
     },
+    'live-simulive-waits': {
+      title: '“{{title}}”尚未开始',
+      content: '还有必做步骤未完成。请先完成，或填写原因后开播。',
+    },
+    'live-simulive-no-hours': { title: '“{{title}}”尚未开始', content: '本月的直播时长已用完。' },
+    'live-simulive-stopped': { title: '“{{title}}”已中断', content: '视频未能读取到结尾。' },
     'live-stream-lost': { title: '“{{title}}”已结束：推流未能恢复', content: '打开直播间可查看回放。' },
     'live-replay-failed': { title: '“{{title}}”的回放生成失败', content: '打开直播间可重试。' },
     'live-suspended': { title: '“{{title}}”已被暂停', content: '{{reason}}' },

@@ -36,6 +36,9 @@ export type SimuliveDeps = {
   readonly onSegment?: (folder: string, segment: FinishedSegment) => void
 }
 
+/** What a host hears of: a video that cannot be played, open steps, no hours left, a film that broke off. */
+export type FilmNews = 'unplayable' | 'waits' | 'no-hours' | 'stopped'
+
 /** Looks into the video of a room before it begins, and tells the host in time when it cannot be played. */
 export const createFilmCheck = ({ tenants, events, clock, log, files, films, store }: SimuliveDeps) => {
   const now = () => clock.now().toISOString()
@@ -56,15 +59,15 @@ export const createFilmCheck = ({ tenants, events, clock, log, files, films, sto
     }
   }
   /** Once for each cause and start. */
-  const tellHost = (room: RoomRecord, cause: string): Promise<void> =>
+  const tellHost = (room: RoomRecord, cause: FilmNews): Promise<void> =>
     tenants.transaction(room.corp_id, (scope) =>
       events.announce(scope, noticeWanted, {
         personIds: [room.host_uid],
-        kind: 'live.simulive-stopped',
+        kind: `live.simulive-${cause}`,
         params: { title: room.title },
         link: `/roomDetails?room_id=${room.room_id}&source_type=1`,
         level: 'error',
-        dedupeKey: `live.simulive-stopped:${room.id}:${room.start_time ?? ''}:${cause}`,
+        dedupeKey: `live.simulive-${cause}:${room.id}:${room.start_time ?? ''}`,
       }),
     )
   return {
@@ -82,7 +85,7 @@ export const createFilmCheck = ({ tenants, events, clock, log, files, films, sto
         return { ...row, duration_ms: found.durationMs }
       }
       await store.note(scope, row.id, { error_kind: found.error, at: now() })
-      await tellHost(room, found.error)
+      await tellHost(room, 'unplayable')
       return { ...row, error_kind: found.error }
     },
   }

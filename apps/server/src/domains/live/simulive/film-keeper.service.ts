@@ -3,8 +3,7 @@ import type { PlayingFilm } from '@lectern/rooms'
 import { newId } from '#platform/ids/uuid.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import { recordingFolder } from '../room/room-facts.ts'
-import type { SimuliveDeps } from './film-check.service.ts'
-import { createFilmCheck } from './film-check.service.ts'
+import { createFilmCheck, type FilmNews, type SimuliveDeps } from './film-check.service.ts'
 
 /** A process that says nothing for so long plays no more: another one goes on. */
 const leaseMs = 15_000
@@ -12,13 +11,13 @@ const leaseMs = 15_000
 const maxFailures = 3
 
 /** Begins rooms of uploaded videos by the clock: at their start, when no required step is open and hours are left. */
-const createBeginning = ({ transit, gate, quota }: SimuliveDeps, tellHost: (cause: string) => Promise<void>) => {
+const createBeginning = ({ transit, gate, quota }: SimuliveDeps, tellHost: (cause: FilmNews) => Promise<void>) => {
   return async (room: RoomRecord): Promise<boolean> => {
-    let cause: string | undefined
+    let cause: FilmNews | undefined
     await transit.withRoom(room.corp_id, room.id, async (scope, row) => {
       if (row.state !== 'scheduled' && row.state !== 'rehearsing') return
-      if ((await gate.listOpen(scope, row.id)).length > 0) cause = 'live.sop-open'
-      else if (!(await quota.hasHours(scope))) cause = 'live.quota-hours'
+      if ((await gate.listOpen(scope, row.id)).length > 0) cause = 'waits'
+      else if (!(await quota.hasHours(scope))) cause = 'no-hours'
       else await transit.step(scope, row, { cause: 'go-live' })
     })
     if (cause !== undefined) await tellHost(cause)
@@ -70,7 +69,7 @@ const createPlayers = (deps: SimuliveDeps, onEnd: (room: RoomRecord, error: Erro
 
 const createEnding = (
   { transit, touch, log }: SimuliveDeps,
-  tellHost: (room: RoomRecord, cause: string) => Promise<void>,
+  tellHost: (room: RoomRecord, cause: FilmNews) => Promise<void>,
 ) => {
   const failures = new Map<string, number>()
   return async (room: RoomRecord, error: Error | undefined): Promise<void> => {
@@ -83,7 +82,7 @@ const createEnding = (
     const finished = { cause: 'finish', change: { end_reason: 'finished' } } as const
     const given = { cause: 'window-over', change: { end_reason: 'timeout' } } as const
     if (await transit.try(room.corp_id, room.id, error ? given : finished)) await touch(room.room_id)
-    if (error) await tellHost(room, 'failed')
+    if (error) await tellHost(room, 'stopped')
   }
 }
 
@@ -103,7 +102,7 @@ export const createFilmKeeper = (deps: SimuliveDeps) => {
     if (playing.has(room.id)) return
     const path = await films.pathOf(room)
     if (path !== undefined) await begin(room, path)
-    else await films.tellHost(room, 'platform.not-found')
+    else await films.tellHost(room, 'unplayable')
   }
   return {
     end,

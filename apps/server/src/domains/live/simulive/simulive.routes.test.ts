@@ -137,7 +137,7 @@ describe('a room that plays an uploaded video', () => {
     const room = await begin({ sop_plan_id: plan.id })
     await settle()
     expect((await detail(room)).state).toBe('scheduled')
-    const stopped = told.filter(({ kind }) => kind === 'live.simulive-stopped')
+    const stopped = told.filter(({ kind }) => kind === 'live.simulive-waits')
     expect(new Set(stopped.map(({ dedupeKey }) => dedupeKey)).size).toBe(1)
     const sop = (await app.call('live.sopQuery', { live_id: room.live_id }, as())).data
     const [step] = sop.steps
@@ -188,7 +188,7 @@ describe('a room that plays an uploaded video', () => {
     await settle()
     await settle()
     const stopped = told.filter(({ link }) => link.includes(room.room_id))
-    expect(stopped.map(({ kind }) => kind)).toEqual(['live.simulive-stopped'])
+    expect(stopped.map(({ kind }) => kind)).toEqual(['live.simulive-unplayable'])
     clock.forward(2 * minute)
     await settle()
     expect((await detail(room)).state).toBe('scheduled')
