@@ -1,5 +1,6 @@
 /** Owns live rooms: planning, states, entering, publishing, replays; comments, audience and statistics; stream steps. */
 import { enteringEndpoints } from './entering.endpoints.ts'
+import { limitEndpoints } from './limit.endpoints.ts'
 import { roomEndpoints } from './room.endpoints.ts'
 import { sopEndpoints } from './sop.endpoints.ts'
 import { stageEndpoints } from './stage.endpoints.ts'
@@ -19,6 +20,7 @@ export const liveEndpoints = {
   ...roomEndpoints,
   ...stageEndpoints,
   ...enteringEndpoints,
+  ...limitEndpoints,
   ...sopEndpoints,
   ...talkEndpoints,
   ...statisticsEndpoints,

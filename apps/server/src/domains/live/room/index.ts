@@ -98,7 +98,7 @@ const createParts = (deps: RoomsDeps) => {
     transit: createTransitions({ tenants, events, clock, ...stores }),
     engineRooms: createEngineRooms(engine, dataDir),
     addresses: createStreamAddresses({ publicUrl, rtmpPort }),
-    quota: createQuota({ limits: createLimitStore(), sessions, audience, clock }),
+    quota: createQuota({ tenants, events, limits: createLimitStore(), sessions, audience, clock }),
     refusals: createRefusals(refusalStore, clock.now),
     uploads: createPieceUploads(deps),
   }
@@ -142,6 +142,7 @@ export const createRooms = (deps: RoomsDeps) => {
       entering: createEnterService({ ...parts, verifyPassword: passwords.verify, canWhep }),
       encoder: createEncoderService({ ...parts, healthOf: watch.healthOf }),
       replays,
+      quota: parts.quota,
       now: parts.clock.now,
       deviceOf: (cookies) => readDevice(parts.secrets, cookies),
     }),

@@ -4,6 +4,7 @@ import type { EnterService } from '../entering/enter.service.ts'
 import type { ReplayService } from '../replay/replay.service.ts'
 import type { StageService } from '../state/stage.service.ts'
 import type { EncoderService } from '../stream/encoder/encoder.service.ts'
+import type { Quota } from '../stream/encoder/quota.service.ts'
 import type { RoomService } from './room.service.ts'
 import type { RoomReading } from './room-reading.service.ts'
 
@@ -14,6 +15,7 @@ type Services = {
   entering: EnterService
   encoder: EncoderService
   replays: ReplayService
+  quota: Quota
   now: () => Date
   deviceOf: (cookies: Cookies) => string
 }
@@ -38,6 +40,8 @@ type Names =
   | 'rotateKey'
   | 'encoder'
   | 'takeoverDecide'
+  | 'limits'
+  | 'limitsSave'
 
 type Shared = { readonly share_url: string }
 
@@ -48,7 +52,7 @@ const seenFrom = <R extends Shared>(origin: string, room: R): R => {
 }
 
 export const roomRoutes = (services: Services): Pick<Handlers<typeof liveEndpoints>, Names> => {
-  const { rooms, reading, stage, entering, encoder, replays, now, deviceOf } = services
+  const { rooms, reading, stage, entering, encoder, replays, quota, now, deviceOf } = services
   return {
     create: async ({ actor, input, request }) => seenFrom(request.origin, await rooms.create(actor, input)),
     update: async ({ actor, input, request }) => seenFrom(request.origin, await rooms.update(actor, input)),
@@ -74,5 +78,7 @@ export const roomRoutes = (services: Services): Pick<Handlers<typeof liveEndpoin
     rotateKey: ({ actor, input, request: { origin } }) => encoder.rotateKey(actor, { liveId: input.live_id, origin }),
     encoder: ({ actor, input, request: { origin } }) => encoder.status(actor, { liveId: input.live_id, origin }),
     takeoverDecide: ({ actor, input }) => encoder.decide(actor, input),
+    limits: ({ actor }) => quota.show(actor),
+    limitsSave: ({ actor, input }) => quota.save(actor, input),
   }
 }

@@ -59,16 +59,17 @@ describe('before a picture is accepted', () => {
     const running = await world.live({ end_time: world.at(5 * hour) })
     const fresh = await world.create()
     const key = await world.keyOf(fresh)
-    await rowsOf(
-      `insert into live_limit (id, corp_id, created_at, updated_at, hours_per_month) values (gen_random_uuid(), $1, now(), now(), 1)`,
-      [world.head.corpId],
-    )
+    const limit = (hours_per_month: number, version: number) =>
+      world.app.call('live.limitsSave', { hours_per_month, max_viewers: 0, version }, as())
+    expect((await limit(1, 0)).data).toMatchObject({ hours_per_month: 1, version: 1 })
+    expect((await limit(2, 0)).kind).toBe('platform.conflict')
     world.clock.forward(61 * minute)
     expect((await knock(key)).accepted).toBe(false)
     expect((await world.app.call('live.goLive', { live_id: fresh.live_id }, as())).kind).toBe('live.quota-hours')
     await world.settled()
     expect(await world.stateOf(running)).toBe('live')
-    await rowsOf('delete from live_limit', [])
+    expect((await world.app.call('live.limits', {}, as())).data.used_ms).toBeGreaterThan(hour)
+    await limit(0, 1)
   })
 
   test('a room that starts in more than a day has no place yet', async () => {

@@ -1,28 +1,62 @@
+import type { liveEndpoints } from '@lectern/contract/domains/live'
+import type { OutputOf, ParsedOf } from '@lectern/contract/primitives'
+import { audited } from '#platform/audit/audited.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Scope } from '#platform/db/scope.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { Actor } from '#platform/session/actor.ts'
 import type { Audience } from '../../live.ports.ts'
 import type { SessionStore } from '../../state/session.store.ts'
 import type { LimitStore } from './limit.store.ts'
 
 export type QuotaDeps = {
+  readonly tenants: Tenants
+  readonly events: Events
   readonly limits: LimitStore
   readonly sessions: SessionStore
   readonly audience: Audience
   readonly clock: Clock
 }
 
+type Shown = OutputOf<(typeof liveEndpoints)['limits']>
+
 /** What the school allows itself: hours on air in a calendar month (UTC), and viewers of one room at once. */
-export const createQuota = ({ limits, sessions, audience, clock }: QuotaDeps) => {
+export const createQuota = ({ tenants, events, limits, sessions, audience, clock }: QuotaDeps) => {
+  const usedMs = (scope: Scope): Promise<number> => {
+    const now = clock.now()
+    const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
+    return sessions.onAirMs(scope, { from, now: now.toISOString() })
+  }
+  const show = async (scope: Scope): Promise<Shown> => {
+    const { hoursPerMonth, maxViewers, version } = await limits.get(scope)
+    const used_ms = Math.max(0, Math.round(await usedMs(scope)))
+    return { hours_per_month: hoursPerMonth, max_viewers: maxViewers, used_ms, version }
+  }
   const usedUp = async (scope: Scope): Promise<number | undefined> => {
     const { hoursPerMonth } = await limits.get(scope)
     if (hoursPerMonth === 0) return undefined
-    const now = clock.now()
-    const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
-    const usedMs = await sessions.onAirMs(scope, { from, now: now.toISOString() })
-    return usedMs >= hoursPerMonth * 3_600_000 ? hoursPerMonth : undefined
+    return (await usedMs(scope)) >= hoursPerMonth * 3_600_000 ? hoursPerMonth : undefined
   }
   return {
+    show: (actor: Actor): Promise<Shown> => show(tenants.scope(actor)),
+    save: (actor: Actor, input: ParsedOf<(typeof liveEndpoints)['limitsSave']>): Promise<Shown> =>
+      tenants.transaction(actor, async (scope) => {
+        const { hours_per_month: hoursPerMonth, max_viewers: maxViewers, version } = input
+        await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [`live-limit:${actor.corpId}`])
+        const saved = await limits.save(scope, { hoursPerMonth, maxViewers, version }, clock.now().toISOString())
+        if (!saved) throw new Failure('platform.conflict')
+        await events.announce(scope, audited, {
+          personId: actor.personId,
+          personName: actor.name,
+          action: 'live.limits-changed',
+          objectKind: 'accounts.school',
+          objectId: actor.corpId,
+          objectName: '',
+          after: { hours_per_month: hoursPerMonth, max_viewers: maxViewers },
+        })
+        return show(scope)
+      }),
     hasHours: async (scope: Scope): Promise<boolean> => (await usedUp(scope)) === undefined,
     /** Throws `live.quota-hours`. */
     requireHours: async (scope: Scope): Promise<void> => {
