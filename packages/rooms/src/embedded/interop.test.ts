@@ -89,6 +89,7 @@ test('libdatachannel sends H.264 as OBS does', async () => {
   const watched = await engine.subscribe({ roomId: 'h264', participant: ben, offer: await viewer.offer() })
   await viewer.accept(watched.sdp)
   await until('packets arrive', () => viewer.sequences.video.length > 60)
+  expect((await engine.findRoom('h264'))?.publications).toMatchObject([{ source: 'encoder', protocol: 'whip' }])
   clearInterval(timer)
   await viewer.stop()
   publisher.close()

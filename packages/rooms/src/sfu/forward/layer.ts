@@ -1,7 +1,8 @@
 import { Reception } from '../rtp/reception.ts'
 import type { RtpPacket } from '../rtp/rtp-packet.ts'
 
-const historySize = 1024
+/** Packets that can be sent again. */
+export const historySize = 1024
 const activeMs = 2_000
 
 /** One stream of packets inside a track: the only one, or one size of several that a publisher sends side by side. */

@@ -93,6 +93,17 @@ test('resends what a viewer missed under the numbers that it saw', () => {
   expect(sent.map(({ sequence }) => sequence)).toEqual([20, 21, 22, 21])
 })
 
+test('goes on for ever, and still not before where it began', () => {
+  const { outlet, newTrack, sent } = setUp()
+  const track = newTrack()
+  outlet.attach(track)
+  for (let count = 0; count < 200_000; count++) {
+    give(track, track.layers[0], packet((500 + count) & 0xffff, count, 1000), count === 0)
+  }
+  give(track, track.layers[0], packet((500 + 199_999 - 30_000) & 0xffff, 1, 1000))
+  expect(sent).toHaveLength(200_000)
+})
+
 /** Descriptor with a picture id of 15 bits and a level-0 index. */
 const vp8 = (pictureId: number, levelZero: number): Buffer =>
   Buffer.from([0x90, 0xc0, 0x80 | (pictureId >> 8), pictureId & 0xff, levelZero, 0x00, 0xff])

@@ -1,7 +1,7 @@
 import { writeSenderReport } from '../rtp/rtcp.ts'
 import { type RtpPacket, sequenceDistance } from '../rtp/rtp-packet.ts'
 import { readVp8Numbers, shiftVp8Numbers, type Vp8Numbers } from '../rtp/vp8-payload.ts'
-import type { Layer } from './layer.ts'
+import { historySize, type Layer } from './layer.ts'
 import { LayerChoice } from './layer-choice.ts'
 import type { Track } from './track.ts'
 
@@ -21,6 +21,8 @@ type Shift = { sequence: number; timestamp: number; vp8: Vp8Numbers | undefined;
 
 /** The newest packet that went out, under the numbers that the viewer saw. */
 type Last = { packet: RtpPacket; sequence: number; timestamp: number; at: number }
+
+const quarterRound = 0x4000
 
 const add16 = (one: number, other: number): number => (one + other) & 0xffff
 const add32 = (one: number, other: number): number => (one + other) >>> 0
@@ -95,7 +97,11 @@ export class Outlet {
       // Any layer is better than none; the one that is wanted takes over with its own key picture.
       this.#begin(layer, packet)
     }
-    if (sequenceDistance(packet.sequence, this.#shift.floor) >= 0) this.#send(packet)
+    const ahead = sequenceDistance(packet.sequence, this.#shift.floor)
+    if (ahead < 0) return
+    // The floor follows, since half a round further it would seem to lie ahead.
+    if (ahead > quarterRound) this.#shift.floor = add16(packet.sequence, -historySize)
+    this.#send(packet)
   }
 
   /** What a viewer did not get, as long as it is still the same layer. */
