@@ -46,6 +46,22 @@ it('follows a journal, waits for whole lines, and makes one text for all who ask
   expect(next?.etag).not.toBe(asked[0]?.etag)
 })
 
+it('holds a new piece back until it lies where its address says, but not for long', async () => {
+  const { folder, journal } = await setUp()
+  await writeFile(journal, `${opened}${take}${segment(1)}${segment(2)}`)
+  let now = 1500
+  const placed = new Set(['0000001.m4s'])
+  const hls = createRoomHls({ folder, now: () => now, isPlaced: (file) => placed.has(file) })
+  expect((await hls.live())?.text).not.toContain('0000002.m4s')
+  placed.add('0000002.m4s')
+  expect((await hls.live())?.text).toContain('0000002.m4s')
+  placed.clear()
+  now += 100
+  expect(await hls.live()).toBeUndefined()
+  now += 3000
+  expect((await hls.live())?.text).toContain('0000002.m4s')
+})
+
 it('signs addresses again after a while although nothing was added', async () => {
   const { folder, journal } = await setUp()
   await writeFile(journal, `${opened}${take}${segment(1)}`)

@@ -149,10 +149,7 @@ export const createRooms = (deps: RoomsDeps) => {
     authorise: createAuthorise(admit),
     stage,
     /** WHIP, WHEP and HLS, for whoever serves HTTP. */
-    publicRoutes: [
-      ...rtcRoutes({ ...parts, admit, findRoom }),
-      ...hlsRoutes({ ...parts, findRoom, uriOf: parts.uploads.uriOf }),
-    ],
+    publicRoutes: [...rtcRoutes({ ...parts, admit, findRoom }), ...hlsRoutes({ ...parts, findRoom })],
     watch,
     parts,
     sweepRecordings: createRecordingSweep(parts),

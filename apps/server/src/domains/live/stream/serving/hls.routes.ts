@@ -13,7 +13,7 @@ type Deps = {
   readonly findRoom: FindStreamRoom
   readonly dataDir: string
   /** Where players find a file of a recording. */
-  readonly uriOf: PieceUploads['uriOf']
+  readonly uploads: Pick<PieceUploads, 'isPlaced' | 'uriOf'>
 }
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' }
@@ -33,7 +33,7 @@ const maySee = ({ state, started_at }: RoomRecord, { role }: PlayPass): boolean 
   return started_at !== null
 }
 
-const createPlaylists = ({ dataDir, uriOf }: Deps) => {
+const createPlaylists = ({ dataDir, uploads }: Deps) => {
   const kept = new Map<string, RoomHls>()
   return (row: RoomRecord): RoomHls => {
     const known = kept.get(row.room_id)
@@ -41,7 +41,11 @@ const createPlaylists = ({ dataDir, uriOf }: Deps) => {
     if (kept.size >= maxOpenRooms) kept.delete(kept.keys().next().value ?? '')
     // A bare name is fetched from beside the playlist, with the player's own pass.
     const folder = recordingFolder(row)
-    const made = createRoomHls({ folder: join(dataDir, folder), uriOf: (file) => uriOf(folder, file) })
+    const made = createRoomHls({
+      folder: join(dataDir, folder),
+      uriOf: (file) => uploads.uriOf(folder, file),
+      isPlaced: (file) => uploads.isPlaced(folder, file),
+    })
     kept.set(row.room_id, made)
     return made
   }

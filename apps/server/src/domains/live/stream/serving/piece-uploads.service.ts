@@ -50,12 +50,16 @@ const createLine = (work: (path: string) => Promise<void>) => {
 export const createPieceUploads = ({ storage, engine, clock, log, dataDir }: PieceUploadDeps) => {
   const isUsed = storage.link('rooms/any', { now: clock.now(), seconds: 1 }) !== undefined
   const uploaded = new Set<string>()
+  const failed = new Set<string>()
   const headers = new Set<string>()
   const add = createLine(async (path) => {
     const key = relative(dataDir, path)
     await storage.put(key, { path, frozen: true }).then(
       () => void uploaded.add(key),
-      (error: unknown) => log.warn({ err: error, key }, 'a piece could not be uploaded; it is served from here'),
+      (error: unknown) => {
+        failed.add(key)
+        log.warn({ err: error, key }, 'a piece could not be uploaded; it is served from here')
+      },
     )
   })
   const onFinished = ({ folder, segment }: Finished): void => {
@@ -76,11 +80,17 @@ export const createPieceUploads = ({ storage, engine, clock, log, dataDir }: Pie
       const now = new Date(Math.floor(clock.now().getTime() / sameLinkMs) * sameLinkMs)
       return storage.link(key, { now, seconds: linkSeconds }) ?? file
     },
+    /** Whether it is decided where players find a file. */
+    isPlaced: (folder: string, file: string): boolean => {
+      const key = `${folder}/${file}`
+      return !isUsed || uploaded.has(key) || failed.has(key)
+    },
     /** Of a recording that is removed; names are those of its files. */
     remove: async (folder: string, names: readonly string[]): Promise<void> => {
       if (!isUsed) return
       for (const name of names) {
         uploaded.delete(`${folder}/${name}`)
+        failed.delete(`${folder}/${name}`)
         await storage.remove(`${folder}/${name}`)
       }
     },

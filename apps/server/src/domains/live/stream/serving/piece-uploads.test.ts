@@ -37,8 +37,10 @@ const setUp = async ({ serves = true }: { serves?: boolean } = {}) => {
 test('finished pieces are named where the storage has them, and their header once', async () => {
   const { uploads, finish, put } = await setUp()
   expect(uploads.uriOf(folder, '0000001.m4s')).toBe('0000001.m4s')
+  expect(uploads.isPlaced(folder, '0000001.m4s')).toBe(false)
   await finish(1)
   await finish(2)
+  expect(uploads.isPlaced(folder, '0000001.m4s')).toBe(true)
   expect(put).toEqual(
     ['init-0001.mp4', '0000001.m4s', '0000002.m4s'].map((name) => `${folder}/${name} of /data/${folder}/${name}`),
   )
@@ -55,12 +57,14 @@ test('what could not be uploaded is served from here, and the next pieces go on'
   await finish(2)
   expect(uploads.uriOf(folder, '0000001.m4s')).toBe('0000001.m4s')
   expect(uploads.uriOf(folder, '0000002.m4s')).toContain('https://')
+  expect(uploads.isPlaced(folder, '0000001.m4s')).toBe(true)
 })
 
 test('a local folder is left alone, and nothing is heard after stopping', async () => {
   const local = await setUp({ serves: false })
   await local.finish(1)
   expect(local.put).toEqual([])
+  expect(local.uploads.isPlaced(folder, '0000001.m4s')).toBe(true)
   const { stop, finish, put, uploads, removed } = await setUp()
   stop()
   await finish(1)
