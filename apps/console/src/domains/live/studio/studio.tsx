@@ -43,6 +43,7 @@ export const Studio = ({ entrance, room, encoder }: Props) => {
       room={room}
       going={going}
       isReady={isOutside || capturing.capture !== undefined || isArriving}
+      canSend={isHost && !isOutside && capturing.capture !== undefined && sending.state.name === 'stopped'}
       onWantSending={studio.want}
     />
   )

@@ -54,6 +54,7 @@ export const studioEn = {
     rehearse: 'Rehearse',
     endRehearsal: 'End rehearsal',
     goLive: 'Go live',
+    sendThis: 'Send this picture',
     stopCount: 'Wait',
     end: {
       action: 'End',

@@ -50,6 +50,7 @@ export const studioZh: Translation<typeof studioEn> = {
     rehearse: '彩排',
     endRehearsal: '结束彩排',
     goLive: '开始直播',
+    sendThis: '推送此画面',
     stopCount: '等一下',
     end: {
       action: '结束',

@@ -68,7 +68,7 @@ const DeviceSelect = ({
       onChange={onChange}
       popupMatchSelectWidth={false}
       style={{ maxWidth: 150 }}
-      {...(value ? { value } : {})}
+      {...(value && devices.some(({ id }) => id === value) ? { value } : {})}
     />
   )
 }

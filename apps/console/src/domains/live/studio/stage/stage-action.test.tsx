@@ -27,7 +27,7 @@ const show = async (answers: Answers, isReady = true) => {
     return (
       <>
         <p>{going.count}</p>
-        <StageAction room={room} going={going} isReady={isReady} onWantSending={onWantSending} />
+        <StageAction room={room} going={going} isReady={isReady} canSend={false} onWantSending={onWantSending} />
         {going.asking ? <OpenStepsDialog asking={going.asking} onShowSteps={() => undefined} /> : null}
       </>
     )

@@ -11,6 +11,8 @@ type Props = {
   going: GoingLive
   /** False: nothing could be sent yet. */
   isReady: boolean
+  /** This page has a picture and does not send it. */
+  canSend: boolean
   /** Whether this page is to send from now on. */
   onWantSending: (wanted: boolean) => void
 }
@@ -48,7 +50,7 @@ const BeforeLive = ({ room, going, isReady, onWantSending }: Props) => {
   )
 }
 
-const OnAir = ({ room, onWantSending }: Props) => {
+const OnAir = ({ room, canSend, onWantSending }: Props) => {
   const t = useText('live')
   const p = useText('platform')
   const close = useApiMutation('live', 'close', {
@@ -67,9 +69,16 @@ const OnAir = ({ room, onWantSending }: Props) => {
     if (await feedback.confirm(question)) close.mutate({ live_id: room.live_id })
   }
   return (
-    <Button size="large" type="primary" danger loading={close.isPending} onClick={() => void ask()}>
-      {t('studio.end.action')}
-    </Button>
+    <>
+      {canSend && room.state !== 'suspended' ? (
+        <Button size="large" onClick={() => onWantSending(true)}>
+          {t('studio.sendThis')}
+        </Button>
+      ) : null}
+      <Button size="large" type="primary" danger loading={close.isPending} onClick={() => void ask()}>
+        {t('studio.end.action')}
+      </Button>
+    </>
   )
 }
 
