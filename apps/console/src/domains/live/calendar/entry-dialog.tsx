@@ -11,33 +11,31 @@ import type { NewTimes } from './use-reschedule.ts'
 
 type MoveProps = { entry: CalendarEntry; onMove: (times: NewTimes) => Promise<boolean>; onMoved: () => void }
 
-/** Moving without a mouse. */
+/** Moving without a mouse; the room stays as long as it is. */
 const MoveForm = ({ entry, onMove, onMoved }: MoveProps) => {
   const t = useText('live')
-  const [form] = Form.useForm<{ times: [Dayjs, Dayjs] }>()
   const [busy, setBusy] = useState(false)
-  const send = async ({ times }: { times: [Dayjs, Dayjs] }) => {
+  const send = async ({ start }: { start: Dayjs }) => {
     setBusy(true)
-    const moved = await onMove({ startMs: times[0].valueOf(), endMs: times[1].valueOf() })
+    const startMs = start.valueOf()
+    const moved = await onMove({ startMs, endMs: startMs + (entry.endMs - entry.startMs) })
     setBusy(false)
     if (moved) onMoved()
   }
   return (
     <Form
-      form={form}
       layout="vertical"
-      initialValues={{ times: [dayjs(entry.startMs), dayjs(entry.endMs)] }}
-      onFinish={(values: { times: [Dayjs, Dayjs] }) => void send(values)}
+      initialValues={{ start: dayjs(entry.startMs) }}
+      onFinish={(values: { start: Dayjs }) => void send(values)}
     >
       <Form.Item
-        name="times"
+        name="start"
         label={t('calendar.newTime')}
-        rules={[{ required: true, message: t('form.timeRequired') }]}
+        rules={[{ required: true, message: t('form.startRequired') }]}
       >
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
       </Form.Item>
-      {/* No submit button: Enter takes over what was typed into a field and must not move the room yet. */}
-      <Button loading={busy} onClick={() => form.submit()}>
+      <Button htmlType="submit" loading={busy}>
         {t('calendar.move')}
       </Button>
     </Form>

@@ -90,7 +90,7 @@ const StepTags = ({ step }: { step: SopStep }) => {
   const t = useText('live')
   return (
     <>
-      {step.required ? <Tag color="gold">{t('sop.required')}</Tag> : null}
+      {step.required ? <Tag>{t('sop.required')}</Tag> : null}
       {step.overdue ? <Tag color="error">{t('sop.overdue')}</Tag> : null}
       {step.status === 'in_progress' ? <Tag color="processing">{t('sop.inProgress')}</Tag> : null}
       {step.status === 'skipped' ? <Tag>{t('sop.skipped')}</Tag> : null}

@@ -28,7 +28,6 @@ export const createEn = {
     length: 'Expected length (minutes)',
     lengthRequired: 'Say how long it will take.',
     lengthHint: 'At most 24 hours. If nobody goes live by its end, it counts as missed.',
-    timeRequired: 'Choose start and end.',
     who: 'Who may watch',
     type: 'Audience',
     typeHint: {

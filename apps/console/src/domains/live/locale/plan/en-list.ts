@@ -81,7 +81,7 @@ export const listEn = {
     earlier: 'Earlier',
     later: 'Later',
     today: 'Today',
-    newTime: 'New time',
+    newTime: 'New start',
     move: 'Move it',
     open: 'Open the room',
     moved: '“{{title}}” is moved.',

@@ -28,7 +28,6 @@ export const createZh: Translation<typeof createEn> = {
     length: '预计时长（分钟）',
     lengthRequired: '请填写预计时长。',
     lengthHint: '最长 24 小时。到结束时间仍未开播即视为未开播。',
-    timeRequired: '请选择开始和结束时间。',
     who: '观看对象',
     type: '观看范围',
     typeHint: {

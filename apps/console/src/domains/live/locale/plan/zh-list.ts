@@ -71,7 +71,7 @@ export const listZh: Translation<typeof listEn> = {
     earlier: '往前',
     later: '往后',
     today: '今天',
-    newTime: '新的时间',
+    newTime: '新的开始时间',
     move: '调整时间',
     open: '打开直播间',
     moved: '“{{title}}”的时间已调整。',
