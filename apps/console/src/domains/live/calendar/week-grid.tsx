@@ -31,16 +31,23 @@ export type WeekGridProps = {
 const plugins = [timeGrid, interaction, classic]
 const locales = [enGb, zhCn]
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+/** Below this three lines do not fit. */
+const shortMs = 60 * 60_000
 const views = { week: 'timeGridWeek', day: 'timeGridDay' } as const
 
 const Entry = ({ info }: { info: EventDisplayInfo }) => {
   const t = useText('live')
   const entry = info.event.extendedProps['entry'] as CalendarEntry
+  const state = t(`state.${entry.state}`)
   return (
-    <span className={styles['entry']}>
+    <span
+      className={styles['entry']}
+      data-short={entry.endMs - entry.startMs < shortMs}
+      title={`${info.event.title} · ${info.timeText} · ${state}`}
+    >
       <strong>{info.event.title}</strong>
       <span>{info.timeText}</span>
-      <span>{t(`state.${entry.state}`)}</span>
+      <span>{state}</span>
     </span>
   )
 }
