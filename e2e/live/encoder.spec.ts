@@ -78,6 +78,7 @@ test('an outside encoder by RTMP: a key shown once, WebRTC and HLS, a drop of 30
   await page.getByRole('button', { name: 'End the stream' }).click()
   await expect(viewer.getByText(/The stream is over/).first()).toBeVisible()
   expect(await knock(to)).toContain('The room is')
+  expect(product.output()).not.toContain(to.key)
   await second.cut()
 
   const { replay } = (await waitForReplay(station, room.live_id)) as unknown as {
