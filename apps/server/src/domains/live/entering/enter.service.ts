@@ -51,11 +51,11 @@ type Entering = { readonly row: RoomRecord; readonly scope: Scope; readonly own:
 
 const rewindMs = 2 * 3_600_000
 
-/** A rehearsal is nobody's business but the staff's, and so is what became of a recording. */
+/** A rehearsal is nobody's business but the staff's, and so is that a replay could not be made. */
 const shownState = (row: RoomRecord, role: LiveRole): LiveState => {
   if (role !== 'viewer') return row.state
   if (row.state === 'rehearsing') return 'scheduled'
-  return row.state === 'replay_processing' || row.state === 'replay_failed' ? 'ended' : row.state
+  return row.state === 'replay_failed' ? 'ended' : row.state
 }
 
 const staffWatches: readonly LiveState[] = ['scheduled', 'rehearsing', 'live', 'interrupted']

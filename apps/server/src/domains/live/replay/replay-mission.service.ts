@@ -54,6 +54,16 @@ const outputOf = ({ id, bytes, width, height, duration_ms }: FileRecord): Stored
   duration_ms,
 })
 
+/**
+ * What a person can be told; a full disk or a stopped mission passes on as it is. There were pieces when the mission began: that
+ * none of them is of use means that they cannot be read.
+ */
+const explained = (error: unknown, signal: AbortSignal): unknown => {
+  if (error instanceof ReplayError) return new Failure('live.unreadable-recording')
+  const isOfSystem = error instanceof Error && 'code' in error && error.code !== 'ERR_OUT_OF_RANGE'
+  return signal.aborted || isOfSystem ? error : new Failure('live.unreadable-recording')
+}
+
 const joinPieces = async (deps: ReplayJobDeps, run: MissionRun, { session_id }: Inputs): Promise<Made> => {
   await run.enter('read')
   const session = await deps.sessions.find(deps.tenants.scope(run.corpId), session_id)
@@ -69,7 +79,7 @@ const joinPieces = async (deps: ReplayJobDeps, run: MissionRun, { session_id }: 
     signal: run.signal,
     onProgress: (done) => run.progress(done * 100),
   }).catch((error: unknown) => {
-    throw error instanceof ReplayError ? new Failure('live.no-recording') : error
+    throw explained(error, run.signal)
   })
   const { width, height } = await probe(path)
   return { replay, path, width, height }
