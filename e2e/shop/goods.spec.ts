@@ -1,3 +1,4 @@
+import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { plainPicture } from '../support/pictures.ts'
 
@@ -20,6 +21,7 @@ test('a product is added with its picture, changed, taken off sale, deleted and 
   await form.getByLabel('Where to buy it').fill('http://shop.example')
   await expect(form.getByText('This is not an address that begins with https://.')).toBeVisible()
   await form.getByLabel('Where to buy it').fill('https://shop.example/cards')
+  expect(await heavyOnes(page)).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“Phonics cards” was saved.')).toBeVisible()
 
@@ -49,4 +51,5 @@ test('a product is added with its picture, changed, taken off sale, deleted and 
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
+  expect([...(await heavyOnes(page)), ...(await widerThanPhone(page))]).toEqual([])
 })

@@ -8,12 +8,13 @@ export type SimuliveRoom = { readonly corpId: string; readonly liveId: string }
 type Checked = Partial<Pick<SimuliveRecord, 'duration_ms' | 'error_kind'>>
 
 export const createSimuliveStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
-  /** Rooms of all schools that play a video now, or will before `soon`. */
+  /** Rooms of all schools that play a video now, or will before `soon`. The states are those of the index `live_room_moving`. */
   listActive: async (soon: string): Promise<SimuliveRoom[]> => {
     const rows = await tenants.acrossTenants<{ corp_id: string; id: string }>(
       sql`select room.corp_id, room.id from ${roomTable} room
-        where room.source = 'simulive' and room.removed_at is null and room.source_file_id is not null
-          and (room.state in ('live', 'interrupted') or (room.state in ('scheduled', 'rehearsing') and room.start_time <= ${soon}::timestamptz))
+        where room.state in ('scheduled', 'rehearsing', 'live', 'interrupted') and room.removed_at is null
+          and room.source = 'simulive' and room.source_file_id is not null
+          and (room.state in ('live', 'interrupted') or room.start_time <= ${soon}::timestamptz)
         order by room.start_time limit 1000`,
     )
     return rows.map(({ corp_id, id }) => ({ corpId: corp_id, liveId: id }))
