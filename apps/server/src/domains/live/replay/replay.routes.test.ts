@@ -16,8 +16,9 @@ afterAll(() => world.close())
 const as = () => ({ as: world.head })
 const detail = async ({ live_id }: RoomAtHand) => (await world.app.call('live.detail', { live_id }, as())).data
 const close = ({ live_id }: RoomAtHand) => world.app.call('live.close', { live_id }, as())
-const stateBecomes = (room: RoomAtHand, state: string) =>
-  expect.poll(() => world.stateOf(room), { timeout: 15_000, interval: 200 }).toBe(state)
+const stateBecomes = async (room: RoomAtHand, state: string) => {
+  await expect.poll(() => world.stateOf(room), { timeout: 15_000, interval: 200 }).toBe(state)
+}
 
 /** One piece whose bytes are no film. */
 const recordNonsense = async (room: RoomAtHand) => {

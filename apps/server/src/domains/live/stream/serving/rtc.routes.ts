@@ -20,8 +20,10 @@ type Deps = {
   readonly iceServers: RtcHttpOptions['iceServers']
 }
 
-/** A browser sends one offer; whoever sends more than this in a minute is no browser. */
-const postsPerMinute = 120
+/** An encoder sends one offer; whoever sends more than this in a minute is none. */
+const publishesPerMinute = 120
+/** A whole school may watch from behind one address. */
+const subscribesPerMinute = 600
 /** An encoder that is sent away should not come back at once. */
 const retryAfterSeconds = 5
 
@@ -72,13 +74,13 @@ export const rtcRoutes = (deps: Deps): PublicRoute[] => {
     {
       path: '/whip/:room',
       methods: ['POST', 'OPTIONS', 'GET', 'HEAD'],
-      postsPerMinute,
+      postsPerMinute: publishesPerMinute,
       handle: (request) => http.publish(request, publish(roomOf(request))),
     },
     {
       path: '/whep/:room',
       methods: ['POST', 'OPTIONS', 'GET', 'HEAD'],
-      postsPerMinute,
+      postsPerMinute: subscribesPerMinute,
       handle: (request) => http.subscribe(request, subscribe(roomOf(request))),
     },
     {
