@@ -107,7 +107,6 @@ export const createEn = {
   made: {
     title: '“{{title}}” is planned',
     link: 'The link for viewers',
-    copy: 'Copy',
     qr: 'QR code of the link',
     open: 'Open the room',
     another: 'Plan another one',

@@ -106,7 +106,6 @@ export const createZh: Translation<typeof createEn> = {
   made: {
     title: '“{{title}}”已安排',
     link: '观看链接',
-    copy: '复制',
     qr: '链接的二维码',
     open: '打开直播间',
     another: '再安排一场',
