@@ -7,7 +7,7 @@ import { readToken } from '#platform/session/token.ts'
 
 export type RoomAddress = Pick<Input<'live', 'enterLive'>, 'live_id' | 'room_id' | 'source_type'>
 
-/** News come over the socket; this is for pages that have none. */
+/** News come over the socket; this is for pages that have none. The poster costs the server nothing, a password does. */
 const askEveryMs = 15_000
 /** A pass is renewed when it has this long left. */
 const renewBeforeMs = 120_000
@@ -59,6 +59,26 @@ const askToEnter = async (address: RoomAddress, more: Answers): Promise<Entrance
   return answer
 }
 
+/** What a closed gate answers stays so until somebody does something. */
+const isSettled = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Looks whether the room is another one than it was, and enters again if so. */
+const useNews = (entrance: Entrance | undefined, error: unknown, reload: () => void): void => {
+  useEffect(() => {
+    const look = async () => {
+      if (!entrance) return isSettled(error) ? undefined : reload()
+      const poster = await api.live.poster({ room_id: entrance.room_id })
+      const isSame =
+        poster.state === entrance.state &&
+        poster.has_replay === entrance.has_replay &&
+        poster.resume_time === entrance.resume_time
+      return isSame && (!entrance.play || isGood(entrance.play)) ? undefined : reload()
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), askEveryMs)
+    return () => clearInterval(timer)
+  }, [entrance, error, reload])
+}
+
 /** Enters a room and stays informed of it: who one is there, its state, and how to watch. */
 export const useEntering = (address: RoomAddress): Entering => {
   const { live_id, room_id, source_type } = address
@@ -90,11 +110,8 @@ export const useEntering = (address: RoomAddress): Entering => {
     mustRenew.current = true
     reload()
   }, [reload])
-  useEffect(() => {
-    reload()
-    const timer = setInterval(reload, askEveryMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  useEffect(() => reload(), [reload])
+  useNews(entrance, error, reload)
   return {
     entrance,
     error,
