@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { instant, version } from '../../primitives/index.ts'
 
 /** What an engine can do for the product. */
-export const capabilities = ['script', 'speech', 'video', 'storage', 'mail', 'sms', 'sso-oidc', 'sso-wecom', 'im'] as const
+export const capabilities = [
+  'script',
+  'speech',
+  'video',
+  'storage',
+  'mail',
+  'sms',
+  'sso-oidc',
+  'sso-wecom',
+  'im',
+] as const
 export const capability = z.enum(capabilities)
 export type Capability = z.output<typeof capability>
 
