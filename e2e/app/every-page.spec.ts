@@ -14,6 +14,9 @@ const inside = ({ fileId, projectId, missionId, videoId }: Filling): string[] =>
   `/MissionCenter?id=${missionId}`,
   `/videoDetail?id=${videoId}`,
   '/video?view=table',
+  '/liveList?view=calendar',
+  '/liveList?open=words',
+  '/liveList?open=plans',
   ...['subject', 'script', 'scenes', 'voice', 'sound', 'render'].map(
     (step) => `/CreateVideoALL?id=${projectId}&step=${step}`,
   ),

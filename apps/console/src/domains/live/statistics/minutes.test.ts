@@ -36,5 +36,7 @@ describe('the minutes of a stream', () => {
       ['Clicks', 3, 3, 3],
     ])
     expect(places).toHaveLength(3)
+    const marked = minutesChart({ series, marks: [mark('2026-11-21T12:02:00.000Z', null)] }, words, 'en-US').places
+    expect(marked.map((place) => place.endsWith('●'))).toEqual([false, false, true])
   })
 })

@@ -4,6 +4,7 @@ import type { ChartContent } from '#ui/chart/chart-series.ts'
 export type MinuteWords = Readonly<Record<'name' | 'concurrent' | 'joins' | 'comments' | 'clicks', string>>
 
 const minuteMs = 60_000
+export const markSign = '●'
 type LiveMark = LiveData['marks'][number]
 
 /** Whether a product was explained in a minute, be it for a part of it. */
@@ -26,7 +27,7 @@ export const placeTexts = (times: readonly number[], lang: string): string[] => 
 export const explainedIn = ({ series, marks }: Pick<LiveData, 'series' | 'marks'>): (string | undefined)[] =>
   series.map(({ at }) => marks.find((mark) => covers(mark, Date.parse(at)))?.title)
 
-/** Viewers, joins, comments and clicks of each minute on air; a minute with an explanation says so at its place. */
+/** Viewers, joins, comments and clicks of each minute on air; minutes with an explanation carry a dot at their place. */
 export const minutesChart = (
   data: Pick<LiveData, 'series' | 'marks'>,
   words: MinuteWords,
@@ -45,7 +46,7 @@ export const minutesChart = (
   return {
     name: words.name,
     kind: 'line',
-    places: places.map((place, n) => (explained[n] === undefined ? place : `${place} ● ${explained[n]}`)),
+    places: places.map((place, n) => (explained[n] === undefined ? place : `${place} ${markSign}`)),
     series: [line('concurrent'), line('joins'), line('comments'), line('clicks')],
   }
 }

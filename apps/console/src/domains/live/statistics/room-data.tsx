@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/state/error-state.tsx'
 import { refreshMs } from '../state/refresh.ts'
 import { ExportData } from './export-data.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import { minutesChart, placeTexts } from './minutes.ts'
+import { markSign, minutesChart, placeTexts } from './minutes.ts'
 import styles from './statistics.module.css'
 
 const Minutes = ({ data }: { data: LiveData }) => {
@@ -45,7 +45,7 @@ const Marks = ({ marks }: Pick<LiveData, 'marks'>) => {
   return (
     <section aria-label={t('data.marks')}>
       <Typography.Title level={3} style={{ fontSize: 14 }}>
-        {t('data.marks')}
+        {markSign} {t('data.marks')}
       </Typography.Title>
       <ul className={styles['marks']}>
         {marks.map(({ at, end_at, title }) => (
