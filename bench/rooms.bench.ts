@@ -85,7 +85,7 @@ const measure = async (server: RoomServer, viewers: number, bind: string): Promi
   const memory = residentMb(server.pid)
   audience.removeAllListeners()
   publisher.removeAllListeners()
-  publisher.disconnect()
+  if (publisher.connected) publisher.disconnect()
   return [
     server.name,
     `${seen.connected}${seen.failures + seen.silent > 0 ? ` (${seen.failures} failed, ${seen.silent} silent)` : ''}`,

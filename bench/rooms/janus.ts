@@ -85,9 +85,11 @@ class JanusSession {
 
   async #poll(): Promise<void> {
     for (;;) {
-      const reply = await fetch(`${this.#url}/${this.#session}?maxev=20`).catch(() => undefined)
-      if (!reply) return
-      const got = (await reply.json()) as Message | Message[]
+      // Janus cuts the poll when it ends.
+      const got = await fetch(`${this.#url}/${this.#session}?maxev=20`)
+        .then((reply) => reply.json() as Promise<Message | Message[]>)
+        .catch(() => undefined)
+      if (!got) return
       for (const message of Array.isArray(got) ? got : [got]) {
         if (message.janus !== 'event' || message.sender === undefined) continue
         this.#waiting.get(message.sender)?.(message)

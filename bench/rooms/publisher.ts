@@ -74,6 +74,7 @@ const sendSound = (): void => {
   sent.sounds++
 }
 setInterval(() => {
+  if (!picture.isOpen() || !sound.isOpen()) return
   const ms = performance.now() - startedAt
   while ((sent.frames * 1000) / framesPerSecond <= ms) sendFrame()
   while (sent.sounds * 20 <= ms) sendSound()

@@ -8,6 +8,9 @@ type Handlers = { [Name in ShardCall]: (input: ShardCalls[Name]['input']) => unk
 
 const tickMs = 20
 const reapEveryTicks = 25
+/** When this process itself did not get to work, others' silence says nothing for a while. */
+const lateMs = 1_000
+const graceMs = 8_000
 
 /** The rooms of one process, and the calls that the parent may make. */
 export class Shard {
@@ -15,9 +18,12 @@ export class Shard {
   readonly #rooms = new Map<string, Room>()
   readonly #timer: NodeJS.Timeout
   #ticks = 0
+  #tickedAt: number
+  #reapFrom = 0
 
   constructor(environment: RoomEnvironment) {
     this.#environment = environment
+    this.#tickedAt = environment.reach.now()
     this.#timer = setInterval(() => this.#tick(), tickMs)
   }
 
@@ -69,9 +75,12 @@ export class Shard {
   #tick(): void {
     const now = this.#environment.reach.now()
     this.#ticks += 1
+    if (now - this.#tickedAt > lateMs) this.#reapFrom = now + graceMs
+    this.#tickedAt = now
+    const mayReap = now >= this.#reapFrom && this.#ticks % reapEveryTicks === 0
     for (const room of this.#rooms.values()) {
       try {
-        room.tick(now, this.#ticks % reapEveryTicks === 0)
+        room.tick(now, mayReap)
       } catch (error) {
         // One room's fault is not the others'.
         this.#environment.log('rooms: a tick failed', { roomId: room.options.id, error: String(error) })
