@@ -106,7 +106,10 @@ export const createClipRunner =
     const folder = join(deps.dataDir, 'cache', 'clips', run.missionId)
     await run.enter('cut')
     run.setEngine('mediabunny')
-    const clips = await cutAll(deps, run, { folder, inputs })
+    const clips = await cutAll(deps, run, { folder, inputs }).catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    })
     await run.enter('store')
     return async (scope) => {
       const outputs = await keepAll(deps, scope, { run, inputs, clips })
