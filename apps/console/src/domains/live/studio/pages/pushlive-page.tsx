@@ -5,6 +5,7 @@ import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { PlainHeading } from '#ui/plain-text.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { RoomOver } from '../stage/room-over.tsx'
@@ -47,7 +48,7 @@ export const Component = () => {
   return (
     <main>
       <EmptyState
-        title={t('studio.none')}
+        title={<PlainHeading level={1}>{t('studio.none')}</PlainHeading>}
         action={
           <Link to="/liveList">
             <Button type="primary" tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { LiveRoom } from '@lectern/contract/domains/live'
 import { Link } from '@tanstack/react-router'
 import { Button, Flex } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { PlainHeading } from '#ui/plain-text.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { StateTag } from '../../state/state-tag.tsx'
 import styles from '../studio.module.css'
@@ -16,7 +17,7 @@ export const RoomOver = ({ room }: { room: LiveRoom }) => {
         title={
           <Flex vertical align="center" gap="small">
             <StateTag state={room.state} />
-            {room.title}
+            <PlainHeading level={1}>{room.title}</PlainHeading>
           </Flex>
         }
         hint={t(hasBeenLive ? 'studio.over.hint' : 'studio.over.notLive')}

@@ -24,7 +24,7 @@ const PasswordForm = ({ tryPassword }: Pick<Entering, 'tryPassword'>) => {
   }
   return (
     <form className={styles['gate']} onSubmit={(event) => void send(event)}>
-      <PlainHeading level={2}>{t('watch.password.title')}</PlainHeading>
+      <PlainHeading level={1}>{t('watch.password.title')}</PlainHeading>
       <MutedText>{t('watch.password.hint')}</MutedText>
       <Input.Password
         value={password}
@@ -50,7 +50,7 @@ const SignIn = () => {
   const redirect = `${location.pathname.replace(/^\/admin/, '')}${location.search}`
   return (
     <div className={styles['gate']}>
-      <PlainHeading level={2}>{t('watch.signIn.title')}</PlainHeading>
+      <PlainHeading level={1}>{t('watch.signIn.title')}</PlainHeading>
       <MutedText>{t('watch.signIn.hint')}</MutedText>
       <Link to="/user/login" search={{ redirect } as never}>
         <Button type="primary" block tabIndex={-1}>
@@ -72,7 +72,7 @@ export const Gate = ({ entering }: { entering: Pick<Entering, 'error' | 'reload'
   if (error instanceof ApiError && (error.status === 404 || kind === 'live.not-invited'))
     return (
       <div className={styles['gate']}>
-        <PlainHeading level={2}>{t(error.status === 404 ? 'watch.gone.title' : 'watch.uninvited.title')}</PlainHeading>
+        <PlainHeading level={1}>{t(error.status === 404 ? 'watch.gone.title' : 'watch.uninvited.title')}</PlainHeading>
         <MutedText>{t(error.status === 404 ? 'watch.gone.hint' : 'watch.uninvited.hint')}</MutedText>
       </div>
     )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { PlainHeading } from '#ui/plain-text.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { listEn } from '../../locale/plan/en-list.ts'
 import { talkEn } from '../../locale/stage/en-talk.ts'
@@ -56,7 +57,10 @@ export const Component = () => {
   if (!address.live_id && !address.room_id)
     return (
       <main>
-        <EmptyState title={t('watch.gone.title')} hint={t('watch.gone.hint')} />
+        <EmptyState
+          title={<PlainHeading level={1}>{t('watch.gone.title')}</PlainHeading>}
+          hint={t('watch.gone.hint')}
+        />
       </main>
     )
   return <Room key={address.live_id ?? address.room_id} address={address} />
