@@ -73,7 +73,7 @@ test('a room is planned, moved in the week calendar, looked at, and called off w
   await dialog.getByLabel('New start').fill(`${day} 14:00`)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(entry(page)).toContainText('14:00 - 15:30')
+  await expect(entry(page)).toContainText('14:00–15:30')
   expect(await faultsOf(page)).toEqual([])
 
   await entry(page).press('Enter')
