@@ -112,6 +112,7 @@ const createParts = (deps: LiveDeps) => {
 /** Before the queue is started. */
 export const createLive = (deps: LiveDeps) => {
   const { handlers, rooms, audience, talk, streaming, simulive } = createParts(deps)
+  deps.queue.schedule('live.forget-networks', '37 4 * * *', audience.service.forgetNetworks)
   deps.queue.schedule('live.sweep-recordings', '23 4 * * *', async () => {
     await rooms.sweepRecordings()
   })

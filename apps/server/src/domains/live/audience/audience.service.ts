@@ -22,6 +22,8 @@ const flushMs = 5000
 /** Opening a link twice in a hurry is one click. */
 const clickMs = 10_000
 const mostClicks = 20_000
+/** How long the network of a viewer is kept, for bans. */
+const networkMs = 30 * 86_400_000
 
 /** Staff hear what viewers hear on a part of the topic of their own. */
 export const staffChannel = (roomId: string): string => `${liveTopic(roomId)}#staff`
@@ -101,6 +103,7 @@ export const createAudienceService = (deps: Deps) => {
       if (takeClick(`${room.liveId} ${viewerKey} ${productId}`)) presence.countClick(place, nowMs())
     },
     viewersNow,
+    forgetNetworks: (): Promise<void> => viewers.forgetNetworks(new Date(nowMs() - networkMs).toISOString()),
     flush,
     start: (): void => {
       timer ??= setInterval(() => void flush(), flushMs)

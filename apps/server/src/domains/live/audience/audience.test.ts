@@ -158,6 +158,19 @@ test('explanations are heard and marked once, others are heard', async () => {
   expect(world.heard(liveTopic(room.roomId), 'bag')).toHaveLength(1)
 })
 
+test('networks are forgotten after thirty days, viewers are not', async () => {
+  const room = await world.addRoom()
+  await alive(world.visitor(room.roomId), room)
+  await flush()
+  const networks = async () =>
+    (await world.query('select address_prefix from live_viewer where live_id = $1', [room.liveId])).rows
+  await world.interaction.forgetNetworks()
+  expect(await networks()).toEqual([{ address_prefix: '198.51.100' }])
+  world.forward(31 * 86_400_000)
+  await world.interaction.forgetNetworks()
+  expect(await networks()).toEqual([{ address_prefix: '' }])
+})
+
 test.each([
   ['203.0.113.77', '203.0.113'],
   ['::ffff:203.0.113.77', '203.0.113'],

@@ -30,7 +30,7 @@ export const createAudience = ({ tenants, events, clock, log, secrets, broadcast
     (liveId) => findTalkRoom(tenants, { liveId }),
     () => clock.now().getTime(),
   )
-  const [viewers, minutes] = [createViewerStore(), createMinuteStore()]
+  const [viewers, minutes] = [createViewerStore(tenants), createMinuteStore()]
   const places = createPlaces({ rooms, secrets, passes })
   const service = createAudienceService({ tenants, viewers, minutes, broadcasts, clock, log })
   listenForRoomNews({ events, broadcasts, rooms, minutes })

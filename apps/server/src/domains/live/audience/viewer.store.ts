@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Scope } from '#platform/db/scope.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import { type ViewerRecord, viewerTable } from './audience.tables.ts'
 import { goneMs, type RoomNews, type Seen } from './presence.ts'
@@ -81,7 +81,13 @@ const ensure = async (scope: Scope, { place, addressPrefix, at }: Arrived): Prom
   return (rows[0] as { id: string }).id
 }
 
-export const createViewerStore = () => ({
+export const createViewerStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
+  /** Of all schools: a network is for bans, and of no use to them after weeks. */
+  forgetNetworks: async (before: string): Promise<void> => {
+    await tenants.acrossTenants(sql`
+      with bans as (update live_ban set address_prefix = '' where address_prefix <> '' and created_at < ${before}::timestamptz)
+      update live_viewer set address_prefix = '' where address_prefix <> '' and last_seen_at < ${before}::timestamptz`)
+  },
   note: async (scope: Scope, { liveId, seen, isOnAir }: RoomNews, nowMs: number) => {
     const values = [scope.corpId, liveId, ...columnsOf(seen), instant(nowMs), isOnAir]
     const { rows } = await scope.execute(noteSeen, values)

@@ -35,6 +35,7 @@ const createProcess = (deps: Deps) => {
     handlers: { ...talk.handlers, ...statisticsRoutes(statistics), ...streaming.handlers },
     introduce: talk.introduce,
     flush: service.flush,
+    forgetNetworks: service.forgetNetworks,
     signIm: streaming.signIm,
     tidy: streaming.tidy,
     stop: async () => {
