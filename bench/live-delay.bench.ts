@@ -41,12 +41,13 @@ function createSite(site: Site): Server {
     reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'POST')
       return send(reply, 'application/sdp', await answerSdp(site, path, await text(request)))
     if (path === '/') return send(reply, 'text/html', await readFile(join(import.meta.dirname, 'live-delay/page.html')))
     if (path === '/hls.js') return send(reply, 'text/javascript', await readFile(hlsScript))
-    const playlist = path === '/hls/live.m3u8' ? await hls.live() : undefined
+    const skip = searchParams.get('_HLS_skip') === 'YES'
+    const playlist = path === '/hls/live.m3u8' ? await hls.live({ skip }) : undefined
     if (playlist) return send(reply, 'application/vnd.apple.mpegurl', playlist.text)
     const found = path.startsWith('/hls/') ? await openRecordingFile(site.folder, path.slice(5)) : undefined
     if (!found) return void reply.writeHead(404).end()

@@ -21,7 +21,7 @@ export async function convertTake(
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'take.mp4')
   const film = new Film()
-  addToFilm(film, take)
+  await addToFilm(film, take)
   await writeFilm(film, path, { signal })
   const converted = join(folder, 'converted.mp4')
   await concatenateVideos(

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { box, fullBox, u16, u32, u64 } from '../recording/format/boxes.ts'
 import { movieHeader, movieRate, pictureRate, trackBox, trackIds } from '../recording/format/tracks.ts'
-import type { PieceFacts, TrackEntries } from './read-piece.ts'
+import { type PieceFacts, sizeOfRun, type TrackEntries } from './read-piece.ts'
 import { TrackTable } from './track-table.ts'
+
+/** Others of the process have their turn in between. */
+const piecesAtOnce = 256
 
 /** All takes of a film, one after another, described but not yet copied. */
 export class Film {
@@ -24,21 +28,22 @@ export class Film {
   }
 
   /** Puts a take at the end. Takes of one film have one kind of sound, so that its first description serves all. */
-  addTake(take: {
+  async addTake(take: {
     readonly pieces: readonly PieceFacts[]
     readonly entries: TrackEntries
     readonly sampleRate: number
-  }): void {
+  }): Promise<void> {
     const { entries, sampleRate } = take
     const startMs = this.durationMs
     this.#sounds ??= new TrackTable(sampleRate)
     this.#soundEntry ??= entries.sound
-    for (const piece of take.pieces) {
+    for (const [index, piece] of take.pieces.entries()) {
+      if (index % piecesAtOnce === piecesAtOnce - 1) await setImmediate()
       const { pictures, sounds } = piece
       let offset = this.#dataBytes
       if (pictures && entries.picture) {
         this.#pictures.add(pictures, { offset, baseTicks: toTicks(startMs, pictureRate), entry: entries.picture })
-        offset += pictures.samples.reduce((sum, sample) => sum + sample.size, 0)
+        offset += sizeOfRun(pictures)
       }
       if (sounds && this.#soundEntry) {
         this.#sounds.add(sounds, { offset, baseTicks: toTicks(startMs, sampleRate), entry: this.#soundEntry })

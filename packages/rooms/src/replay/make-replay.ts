@@ -65,7 +65,7 @@ async function joinTakes(
     }
     if (ready !== take) convertedTakes.push(take.fact.take)
     const replayMs = film.durationMs
-    addToFilm(film, ready)
+    await addToFilm(film, ready)
     offsets.push({ startedAt: take.startedAt, durationMs: film.durationMs - replayMs, replayMs })
   }
   return { film, offsets, convertedTakes, omittedTakes }

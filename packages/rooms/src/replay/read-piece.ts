@@ -2,13 +2,28 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { boxesIn, type FoundBox } from '../recording/format/boxes.ts'
 import { trackIds } from '../recording/format/tracks.ts'
 
-export type SampleFacts = {
-  readonly duration: number
-  readonly size: number
-  readonly shift: number
-  readonly isKey: boolean
+/**
+ * Samples of one track in one piece. The table is that of the file: duration, size, flags and shift in four bytes each. Three hours
+ * have a million samples, too many to be objects.
+ */
+export type TrackRun = { readonly startTicks: number; readonly table: Buffer }
+
+export const rowBytes = 16
+const keyFlags = 0x02000000
+
+export const sampleAt = ({ table }: TrackRun, at: number) => ({
+  duration: table.readUInt32BE(at),
+  size: table.readUInt32BE(at + 4),
+  isKey: table.readUInt32BE(at + 8) === keyFlags,
+  shift: table.readInt32BE(at + 12),
+})
+
+/** Of all its samples. */
+export function sizeOfRun({ table }: TrackRun): number {
+  let size = 0
+  for (let at = 4; at < table.length; at += rowBytes) size += table.readUInt32BE(at)
+  return size
 }
-export type TrackRun = { readonly startTicks: number; readonly samples: readonly SampleFacts[] }
 
 /** A piece as the recorder writes it: where its data lie, and whose they are. */
 export type PieceFacts = {
@@ -22,7 +37,6 @@ export type PieceFacts = {
 
 /** Enough for the headers of a piece of some minutes; longer ones are read whole. */
 const headBytes = 65_536
-const keyFlags = 0x02000000
 
 function child(bytes: Buffer, parent: FoundBox, type: string): FoundBox | undefined {
   return boxesIn(bytes, parent.content, parent.end).find((each) => each.type === type)
@@ -31,18 +45,11 @@ function child(bytes: Buffer, parent: FoundBox, type: string): FoundBox | undefi
 function readRun(bytes: Buffer, fragment: FoundBox): { readonly id: number; readonly run: TrackRun } | undefined {
   const [header, time, run] = ['tfhd', 'tfdt', 'trun'].map((type) => child(bytes, fragment, type))
   if (!header || !time || !run) return undefined
-  const count = bytes.readUInt32BE(run.content + 4)
-  const samples = Array.from({ length: count }, (_, index) => {
-    const at = run.content + 12 + index * 16
-    return {
-      duration: bytes.readUInt32BE(at),
-      size: bytes.readUInt32BE(at + 4),
-      isKey: bytes.readUInt32BE(at + 8) === keyFlags,
-      shift: bytes.readInt32BE(at + 12),
-    }
-  })
+  const tableAt = run.content + 12
+  // A copy, so that the rest of the header can be forgotten.
+  const table = Buffer.from(bytes.subarray(tableAt, tableAt + bytes.readUInt32BE(run.content + 4) * rowBytes))
   const startTicks = Number(bytes.readBigUInt64BE(time.content + 4))
-  return { id: bytes.readUInt32BE(header.content + 4), run: { startTicks, samples } }
+  return { id: bytes.readUInt32BE(header.content + 4), run: { startTicks, table } }
 }
 
 function readFacts(path: string, head: Buffer): PieceFacts | undefined {

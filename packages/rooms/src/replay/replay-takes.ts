@@ -30,8 +30,8 @@ export async function readTakes(folder: string, state: RecordingState, signal?: 
   return takes
 }
 
-export function addToFilm(film: Film, { fact, pieces, entries }: ReplayTake): void {
-  film.addTake({ pieces, entries, sampleRate: fact.audio.sample_rate })
+export async function addToFilm(film: Film, { fact, pieces, entries }: ReplayTake): Promise<void> {
+  await film.addTake({ pieces, entries, sampleRate: fact.audio.sample_rate })
 }
 
 const formOf = ({ fact: { audio } }: ReplayTake): string => `${audio.codecs} ${audio.sample_rate} ${audio.channels}`

@@ -1,8 +1,8 @@
-import { box, fullBox, u32, u64 } from '../recording/format/boxes.ts'
-import type { TrackRun } from './read-piece.ts'
+import { box, fullBox, u32 } from '../recording/format/boxes.ts'
+import { rowBytes, sampleAt, type TrackRun } from './read-piece.ts'
 
 /** Runs of equal values as tables of MP4 count them. */
-function countRuns(values: Iterable<number>): number[] {
+function countRuns(values: readonly number[]): number[] {
   const runs: number[] = []
   for (const value of values) {
     if (runs.length > 0 && runs[runs.length - 1] === value) runs[runs.length - 2] = (runs[runs.length - 2] ?? 0) + 1
@@ -18,6 +18,7 @@ export class TrackTable {
   readonly rate: number
   readonly #entries: Buffer[] = []
   readonly #ticks: number[] = []
+  readonly #durations: number[] = []
   readonly #sizes: number[] = []
   readonly #shifts: number[] = []
   readonly #keys: number[] = []
@@ -44,22 +45,30 @@ export class TrackTable {
   }
 
   /** `offset`: of the first sample within all data of the film. `baseTicks`: where its take begins. */
-  add({ startTicks, samples }: TrackRun, place: { offset: number; baseTicks: number; entry: Buffer }): void {
+  add(run: TrackRun, place: { offset: number; baseTicks: number; entry: Buffer }): void {
     this.#fixed = undefined
-    let ticks = place.baseTicks + startTicks
-    for (const { duration, size, shift, isKey } of samples) {
-      // Takes that overlap by a tick of rounding must not run backwards.
-      const at = Math.max(ticks, (this.#ticks.at(-1) ?? -1) + 1)
-      this.#ticks.push(at)
-      this.#sizes.push(size)
-      this.#shifts.push(shift)
-      if (isKey) this.#keys.push(this.#ticks.length)
-      ticks += duration
-      this.#endTicks = Math.max(this.#endTicks, at + duration)
+    const before = this.#ticks.length
+    let ticks = place.baseTicks + run.startTicks
+    for (let row = 0; row < run.table.length; row += rowBytes) {
+      const sample = sampleAt(run, row)
+      this.#push(sample, ticks)
+      ticks += sample.duration
     }
-    if (samples.length > 0) {
-      this.#chunks.push({ offset: place.offset, samples: samples.length, entry: this.#entryOf(place.entry) })
-    }
+    const samples = this.#ticks.length - before
+    if (samples > 0) this.#chunks.push({ offset: place.offset, samples, entry: this.#entryOf(place.entry) })
+  }
+
+  #push({ duration, size, shift, isKey }: ReturnType<typeof sampleAt>, ticks: number): void {
+    const last = this.#ticks.at(-1) ?? -1
+    // Takes that overlap by a tick of rounding must not run backwards.
+    const at = Math.max(ticks, last + 1)
+    if (this.#durations.length > 0) this.#durations[this.#durations.length - 1] = at - last
+    this.#ticks.push(at)
+    this.#durations.push(duration)
+    this.#sizes.push(size)
+    this.#shifts.push(shift)
+    if (isKey) this.#keys.push(this.#ticks.length)
+    this.#endTicks = Math.max(this.#endTicks, at + duration)
   }
 
   /**
@@ -74,14 +83,13 @@ export class TrackTable {
   /** `dataStart`: where all data begin within the file. Only the offsets depend on it, so the rest is made once. */
   toBox(dataStart: number, kind: 'picture' | 'sound'): Buffer {
     this.#fixed ??= this.#fixedBoxes(kind)
-    const offsets = this.#chunks.map(({ offset }) => u64(dataStart + offset))
-    return box('stbl', ...this.#fixed, fullBox('co64', 0, 0, u32(this.#chunks.length), ...offsets))
+    return box('stbl', ...this.#fixed, fullBox('co64', 0, 0, u32(this.#chunks.length), this.#offsets(dataStart)))
   }
 
   #fixedBoxes(kind: 'picture' | 'sound'): Buffer[] {
     return [
       fullBox('stsd', 0, 0, u32(this.#entries.length), ...this.#entries),
-      fullBox('stts', 0, 0, ...countedTable(countRuns(this.#durations()))),
+      fullBox('stts', 0, 0, ...countedTable(countRuns(this.#durations))),
       ...(this.#shifts.some((shift) => shift !== 0)
         ? [fullBox('ctts', 1, 0, ...countedTable(countRuns(this.#shifts)))]
         : []),
@@ -91,13 +99,19 @@ export class TrackTable {
     ]
   }
 
-  *#durations(): Generator<number> {
-    for (const [index, ticks] of this.#ticks.entries()) yield (this.#ticks[index + 1] ?? this.#endTicks) - ticks
-  }
-
   #entryOf(entry: Buffer): number {
     const known = this.#entries.findIndex((each) => each.equals(entry))
     return known >= 0 ? known + 1 : this.#entries.push(Buffer.from(entry))
+  }
+
+  #offsets(dataStart: number): Buffer {
+    const bytes = Buffer.alloc(this.#chunks.length * 8)
+    for (const [index, { offset }] of this.#chunks.entries()) {
+      const at = dataStart + offset
+      bytes.writeUInt32BE(Math.floor(at / 2 ** 32), index * 8)
+      bytes.writeUInt32BE(at % 2 ** 32, index * 8 + 4)
+    }
+    return bytes
   }
 
   #chunkRuns(): Buffer {
