@@ -3,6 +3,7 @@ import type { LivePoster } from '@lectern/contract/domains/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
 import { apiQueryKey, useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
@@ -119,22 +120,36 @@ const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
   )
 }
 
-const OpenRoom = ({ roomId, sourceType }: { roomId: string; sourceType: number | undefined }) => {
-  const poster = useApiQuery('live', 'poster', { room_id: roomId }, { refetchIntervalMs: refreshMs })
+type AddressProps = { roomId: string; sourceType: number | undefined }
+
+const LoadedRoom = ({ first, roomId, sourceType }: AddressProps & { first: LivePoster }) => {
+  const query = useApiQuery('live', 'poster', { room_id: roomId }, { refetchIntervalMs: refreshMs })
+  const poster = query.data ?? first
   const isStaff = usePermission('live.room', 'get')
-  const liveId = poster.data?.live_id
-  // Staff of other rooms get no more than everybody: the server says so.
+  // Staff of other rooms get no more than everybody: the server says so, and is asked once.
+  const [isOthers, setOthers] = useState(false)
   const detail = useApiQuery(
     'live',
     'detail',
-    { live_id: liveId ?? '' },
-    { enabled: isStaff && liveId !== undefined, refetchIntervalMs: refreshMs },
+    { live_id: poster.live_id },
+    { enabled: isStaff && !isOthers, refetchIntervalMs: refreshMs },
   )
-  useTabTitle(poster.data?.title)
-  if (poster.error && !poster.data) return <ErrorState error={poster.error} onRetry={() => void poster.refetch()} />
-  if (!poster.data) return <Skeleton active paragraph={{ rows: 10 }} />
-  const aheadMs = Date.parse(poster.data.server_time) - poster.dataUpdatedAt
-  return <Room poster={poster.data} aheadMs={aheadMs} room={detail.data} sourceType={sourceType} />
+  if (!isOthers && detail.error?.kind === 'platform.not-found') setOthers(true)
+  useTabTitle(poster.title)
+  const aheadMs = Date.parse(poster.server_time) - query.dataUpdatedAt
+  return <Room poster={poster} aheadMs={aheadMs} room={detail.data} sourceType={sourceType} />
+}
+
+/** No such room, or an address that can be none. */
+const isGone = (kind: string | undefined) => kind === 'platform.not-found' || kind === 'platform.validation'
+
+const OpenRoom = ({ roomId, sourceType }: AddressProps) => {
+  const t = useText('live')
+  const { data, error, refetch } = useApiQuery('live', 'poster', { room_id: roomId })
+  if (data) return <LoadedRoom first={data} roomId={roomId} sourceType={sourceType} />
+  if (isGone(error?.kind)) return <EmptyState title={t('watch.gone.title')} hint={t('watch.gone.hint')} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Skeleton active paragraph={{ rows: 10 }} />
 }
 
 /** One room for whoever has its address: what it is, when, and the way in; for its staff everything else. */
