@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RoomOptions } from '../engine/room-engine.ts'
 import type { RoomEvent } from '../engine/room-events.ts'
 import { TestPublisher, TestViewer, until } from '../testing/peers.ts'
@@ -40,7 +40,7 @@ const anna = { id: 'anna', name: 'Anna' }
 const ben = { id: 'ben', name: 'Ben' }
 const eva = { id: 'eva', name: 'Eva' }
 
-class Stage implements AsyncDisposable {
+class Stage {
   readonly events: RoomEvent[] = []
   readonly forgotten: string[] = []
   readonly room: Room
@@ -87,13 +87,20 @@ class Stage implements AsyncDisposable {
     return this.events.filter((event): event is Extract<RoomEvent, { name: Name }> => event.name === name)
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async close(): Promise<void> {
     loss = 0
     clearInterval(this.#timer)
     await this.room.close()
     await Promise.all(this.#peers.map((peer) => peer.stop()))
   }
 }
+
+let opened: Stage | undefined
+const openStage = (options?: Partial<RoomOptions>): Stage => {
+  opened = new Stage(options)
+  return opened
+}
+afterEach(() => opened?.close())
 
 const pictures = (viewer: TestViewer, count: number): Promise<void> => {
   const from = viewer.sequences.video.length
@@ -102,7 +109,7 @@ const pictures = (viewer: TestViewer, count: number): Promise<void> => {
 
 describe('a live room', () => {
   test('passes on what a publisher sends, whose offer had no candidates, and reaps who goes without a word', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     const { publisher } = await stage.publish()
     const { viewer } = await stage.watch()
     await until('pictures and sound', () => viewer.sequences.video.length > 30 && viewer.sequences.audio.length > 10)
@@ -120,7 +127,7 @@ describe('a live room', () => {
   })
 
   test('refuses a second publisher, unless it takes over; viewers go on in the same numbers', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     await stage.publish()
     const { viewer } = await stage.watch()
     await pictures(viewer, 10)
@@ -135,7 +142,7 @@ describe('a live room', () => {
   })
 
   test('whoever insists on being the DTLS client gets a server', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     const publisher = new TestPublisher()
     const offer = (await publisher.offer()).replaceAll('setup:actpass', 'setup:active')
     const answer = await stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })
@@ -148,7 +155,7 @@ describe('a live room', () => {
   })
 
   test('a peer that shows another certificate than its offer, or proves none, does not connect', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     const publisher = new TestPublisher()
     const offer = (await publisher.offer()).replaceAll(/(a=fingerprint:sha-256 )(..)/g, '$1FF')
     const answer = await stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })
@@ -158,7 +165,7 @@ describe('a live room', () => {
   }, 30_000)
 
   test('two who publish at the same moment: one is refused', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     const offers = await Promise.all([new TestPublisher(), new TestPublisher()].map((publisher) => publisher.offer()))
     const tried = await Promise.allSettled(
       offers.map((offer) => stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })),
@@ -167,7 +174,7 @@ describe('a live room', () => {
   })
 
   test('repairs loss in both directions', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     const { publisher } = await stage.publish()
     const { viewer } = await stage.watch()
     await pictures(viewer, 20)
@@ -187,7 +194,7 @@ describe('a live room', () => {
   }, 40_000)
 
   test('a full room and a removed participant', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     await stage.publish()
     await stage.watch(ben)
     await stage.watch(ben)
@@ -202,7 +209,7 @@ describe('a live room', () => {
   })
 
   test('a muted picture stops at the server, also after a reconnection', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     await stage.publish()
     const { viewer } = await stage.watch()
     await pictures(viewer, 10)
@@ -219,7 +226,7 @@ describe('a live room', () => {
   })
 
   test('an ICE restart answers a new way in, and an old ETag is stale', async () => {
-    await using stage = new Stage()
+    const stage = openStage()
     await stage.publish()
     const { sessionId, etag } = await stage.watch()
     const fragment =
@@ -239,7 +246,7 @@ describe('a live room', () => {
 
 describe('a class', () => {
   test('everybody gets whom he asks for, and messages reach everybody else', async () => {
-    await using stage = new Stage({ mode: 'class' })
+    const stage = openStage({ mode: 'class' })
     const { publisher: annas } = await stage.publish(anna)
     const { publisher: bens } = await stage.publish(ben)
     await expect(stage.publish(ben)).rejects.toMatchObject({ kind: 'publisher-exists' })
