@@ -12,13 +12,14 @@ type Heard = {
 const isCutDown = (data: unknown): boolean => typeof data === 'object' && data !== null && 'again' in data
 
 /** Listens to a room with the pass of `enter_live`, as long as the component is shown. Answers whether messages come. */
-export const useLiveTopic = (roomId: string, token: string, heard: Heard): boolean => {
+export const useLiveTopic = (roomId: string | undefined, token: string, heard: Heard): boolean => {
   const [isHeard, setHeard] = useState(false)
   const latest = useRef({ heard, token })
   useEffect(() => {
     latest.current = { heard, token }
   })
   useEffect(() => {
+    if (roomId === undefined) return
     const end = listenTo(`live:${roomId}`, () => latest.current.token, {
       onHeard: setHeard,
       onGap: () => latest.current.heard.onGap(),

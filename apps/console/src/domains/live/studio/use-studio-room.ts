@@ -28,7 +28,7 @@ export const useStudioRoom = (liveId: string) => {
   )
   const { refetch: again } = room
   const { refetch: askEncoder } = encoder
-  useLiveTopic(entrance.data?.room_id ?? liveId, entrance.data?.play?.token ?? '', {
+  useLiveTopic(entrance.data?.room_id, entrance.data?.play?.token ?? '', {
     onGap: () => void again(),
     onMessage: ({ event }) => {
       if (event === 'state') void again()

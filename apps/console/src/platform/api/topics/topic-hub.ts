@@ -22,6 +22,8 @@ export type LineEvents = {
 export type OpenLine = (events: LineEvents) => Line
 
 const aliveEveryMs = 15_000
+/** A page that is left for another one with the same topic keeps the line. */
+const lingerMs = 2000
 /** A topic that was refused is asked for again: its pass may be renewed meanwhile. */
 const refusedAgainMs = 20_000
 
@@ -78,6 +80,11 @@ const connectTopics = (topics: Topics, openLine: OpenLine) => {
 export const createTopicHub = (openLine: OpenLine) => {
   const topics: Topics = new Map()
   let connection: ReturnType<typeof connectTopics> | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    connection?.close()
+    connection = undefined
+  }
   /** Listens to a topic with a pass for it; returns what ends it. */
   return (name: string, pass: () => string, listener: TopicListener): (() => void) => {
     const topic = topics.get(name) ?? { pass, listeners: new Set(), heard: false }
@@ -85,6 +92,7 @@ export const createTopicHub = (openLine: OpenLine) => {
     topic.listeners.add(listener)
     const isNew = !topics.has(name)
     topics.set(name, topic)
+    clearTimeout(closing)
     connection ??= connectTopics(topics, openLine)
     if (isNew) void connection.ask(name)
     if (topic.heard) {
@@ -96,9 +104,7 @@ export const createTopicHub = (openLine: OpenLine) => {
       if (topic.listeners.size > 0) return
       topics.delete(name)
       connection?.leave(name)
-      if (topics.size > 0) return
-      connection?.close()
-      connection = undefined
+      if (topics.size === 0) closing = setTimeout(close, lingerMs)
     }
   }
 }
