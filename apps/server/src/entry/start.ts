@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
 import { type Application, createApplication } from '../compose/application.ts'
+import { createRoomsLock } from '../compose/rooms-lock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { loadSecretKey } from '../platform/crypto/secret-key.ts'
 import { type DatabaseConnection, poolConfig } from '../platform/db/database.ts'
@@ -44,8 +45,11 @@ const addressOf = ({ host, publicUrl }: Config, port: number): string => {
 }
 
 /** Where encoders connect; also that they cannot, since whoever set one up would look for the fault there. */
-const roomLines = ({ domains }: Application, { rooms }: Config): string[] => {
-  if (!rooms.enabled) return []
+const roomLines = (
+  { domains }: Application,
+  { config: { rooms }, hasRooms }: { config: Config; hasRooms: boolean },
+): string[] => {
+  if (!hasRooms) return rooms.enabled ? ['Another process runs the live rooms.'] : []
   const address = domains.live.rtmpAddress()
   if (address !== null) return [`Encoders connect to ${address}`]
   return rooms.rtmpPort === 0 ? [] : [`Port ${rooms.rtmpPort} is taken: encoders connect by WHIP only.`]
@@ -91,11 +95,14 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   const connection = await openData(config, { log, undo })
   await migrate(poolConfig(connection), { folder: migrations })
   const secretKey = await loadSecretKey(config.dataDir, config.secretKey)
+  const roomsLock = createRoomsLock(poolConfig(connection), log)
+  undo.push(() => roomsLock.release())
   const app = await createApplication({ config, log, connection, secretKey })
   undo.push(() => app.close())
   await app.startQueue()
   const lines = await prepareFirstSchool(app, config)
-  if (config.role !== 'worker' && config.rooms.enabled) await app.startRooms()
+  const hasRooms = config.role !== 'worker' && config.rooms.enabled && (await roomsLock.take())
+  if (hasRooms) await app.startRooms()
   if (config.role !== 'api') await app.startWork()
   if (config.role === 'worker') {
     say('Lectern worker is ready.')
@@ -104,7 +111,7 @@ const run = async (config: Config, undo: Undo[]): Promise<void> => {
   await app.http.listen({ port: config.port, host: config.host })
   const address = app.http.server.address()
   say(`Lectern is ready: ${addressOf(config, typeof address === 'object' && address ? address.port : config.port)}`)
-  for (const line of [...lines, ...roomLines(app, config)]) say(line)
+  for (const line of [...lines, ...roomLines(app, { config, hasRooms })]) say(line)
 }
 
 /** Starts this process in its role; a failure prints one line that says what to do and exits with 1. */

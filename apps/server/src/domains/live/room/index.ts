@@ -7,6 +7,7 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { readDevice } from '../entering/device.ts'
 import { createEnterService } from '../entering/enter.service.ts'
@@ -56,6 +57,7 @@ export type RoomsDeps = {
   readonly files: Pick<FilesFace, 'findMany' | 'link' | 'keep' | 'onUseCheck'>
   readonly missions: Pick<MissionsFace, 'start' | 'register'>
   readonly engine: RoomEngine
+  readonly broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>
   readonly storage: Storage
   readonly dataDir: string
   /** How browsers reach the product, without a slash at the end. */

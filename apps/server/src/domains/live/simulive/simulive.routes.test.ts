@@ -21,6 +21,7 @@ let film: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'simulive-test-'))
   app = await startTestApp({}, clock)
+  await app.app.startRooms()
   app.app.ground.events.on(noticeWanted, async (_, notice) => void told.push(notice))
   head = await app.addSchool('hillside')
   const path = await makeClip(join(folder, 'film.mp4'), { color: 'red', seconds: 7, toneHz: 440 })

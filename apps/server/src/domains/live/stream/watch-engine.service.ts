@@ -2,6 +2,7 @@ import type { LiveState } from '@lectern/contract/domains/live'
 import type { PublisherHealth, RoomEngine, RoomEvent } from '@lectern/rooms'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import type { Converge } from './converge.service.ts'
 import type { Refusals } from './encoder/refusals.service.ts'
@@ -13,6 +14,8 @@ export type WatchDeps = {
   readonly converge: Converge
   readonly refusals: Refusals
   readonly uploads: Pick<PieceUploads, 'start'>
+  /** Leads to the process with rooms from those without. */
+  readonly broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -69,10 +72,33 @@ const createHear = ({ clock, log }: WatchDeps, touch: (roomId: string) => Promis
   }
 }
 
+const elsewhere = 'live-rooms'
+
+/** Settling is for the process whose engine it is: another one sees no publisher, and would take that for a lost one. */
+const createLead = ({ broadcasts }: WatchDeps, touch: (roomId: string) => Promise<void>) => {
+  let isHere = false
+  broadcasts.hear({
+    onMessage: ({ topic, data }) => {
+      if (isHere && topic === elsewhere && typeof data === 'string') void touch(data)
+    },
+    onGap: () => {},
+  })
+  return {
+    setHere: (here: boolean): void => {
+      isHere = here
+    },
+    touch: async (roomId: string): Promise<void> => {
+      if (isHere) await touch(roomId)
+      else broadcasts.publish(elsewhere, 'touch', roomId)
+    },
+  }
+}
+
 /** Listens to the engine, and looks every 15 s whether anything was missed: also what no event tells, such as a time that came. */
 export const createEngineWatch = (deps: WatchDeps) => {
   const { engine, rooms, refusals, uploads, clock, log } = deps
   const { touch, allDone } = createTouch(deps)
+  const lead = createLead(deps, touch)
   const { healthOf, hear } = createHear(deps, touch)
   const look = async (): Promise<void> => {
     await refusals.flush()
@@ -87,18 +113,21 @@ export const createEngineWatch = (deps: WatchDeps) => {
     looking = look().catch((error: unknown) => log.warn({ err: error }, 'rooms could not be looked after'))
   }
   return {
-    touch,
+    /** Resolves when the room is settled, or the process with rooms was asked to. */
+    touch: lead.touch,
     /** Once all that is known now is settled. */
     look,
     /** The newest figures of a room's publisher. */
     healthOf,
     start: (): void => {
+      lead.setHere(true)
       stopListening = [engine.onEvent(hear), uploads.start()]
       tick()
       timer = setInterval(tick, everyMs)
       timer.unref()
     },
     stop: async (): Promise<void> => {
+      lead.setHere(false)
       clearInterval(timer)
       for (const stop of stopListening) stop()
       await looking
