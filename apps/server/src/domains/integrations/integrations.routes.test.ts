@@ -35,6 +35,7 @@ test('every capability is served without a key until a service is chosen', async
     ['sms', 'outbox', 'built-in'],
     ['sso-oidc', 'off', 'off'],
     ['sso-wecom', 'off', 'off'],
+    ['im', 'off', 'off'],
   ])
 })
 
