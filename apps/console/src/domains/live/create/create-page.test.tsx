@@ -97,7 +97,7 @@ describe('planning a room', () => {
     await open({
       'POST /api/live/create': () => ({
         status: 422,
-        failure: { statusCode: 4022, code: 4022, msg: 'x', data: null, kind: 'platform.validation', errors },
+        failure: { statusCode: 4022, code: 4022, msg: 'x', error: { kind: 'platform.validation' }, errors },
       }),
     })
     type(/^Title/, 'Winter concert')
