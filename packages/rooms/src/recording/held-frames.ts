@@ -9,7 +9,7 @@ import {
 } from './format/h264.ts'
 import { opusSamples, readAacConfig } from './format/sound.ts'
 import type { PictureTrack, SoundTrack } from './format/tracks.ts'
-import type { RecordedPicture, RecordedSound } from './recorder.ts'
+import type { RecordedPicture, RecordedSound } from './recorded-frames.ts'
 
 export type HeldPicture = {
   /** As it stands in a file. */

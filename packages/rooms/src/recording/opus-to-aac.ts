@@ -1,5 +1,5 @@
 import type { AudioBridge, AudioBridgeOptions } from '@lectern/media/bridge'
-import type { RecordedSound } from './recorder.ts'
+import type { RecordedSound } from './recorded-frames.ts'
 
 export type OpenBridge = (options: AudioBridgeOptions) => AudioBridge
 

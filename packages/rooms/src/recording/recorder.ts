@@ -3,33 +3,11 @@ import type { FinishedSegment } from '../engine/room-events.ts'
 import { openJournal } from './journal.ts'
 import { JournalQueue } from './journal-queue.ts'
 import { type OpenBridge, OpusToAac } from './opus-to-aac.ts'
+import type { RecordedPicture, RecordedSound } from './recorded-frames.ts'
 import { diskFiles, type RecordingFiles } from './recording-files.ts'
 import { TakeBuilder } from './take-builder.ts'
 
-/**
- * One access unit. `data`: Annex B for `h264` (parameter sets in band with key frames), the bare frame for `vp8`. The recorder
- * keeps it without copying.
- */
-export type RecordedPicture = {
-  readonly data: Uint8Array
-  /** Presentation time on the one clock of this publication's sound and picture; its zero does not matter. */
-  readonly timestampMs: number
-  /** Decoding time where pictures come out of order (B-frames); equal to `timestampMs` when left out. */
-  readonly decodeMs?: number
-  readonly isKey: boolean
-  readonly codec: 'h264' | 'vp8'
-  /** Pictures before this one were lost: those up to the next key picture cannot be decoded and are left out. */
-  readonly afterLoss?: boolean
-}
-
-export type RecordedSound = {
-  /** One Opus packet (RFC 6716) or one raw AAC frame without ADTS header. */
-  readonly data: Uint8Array
-  readonly timestampMs: number
-  readonly codec: 'opus' | 'aac'
-  /** AudioSpecificConfig (ISO 14496-3); needed with the first AAC frame and whenever it changes. */
-  readonly config?: Uint8Array
-}
+export type { RecordedPicture, RecordedSound } from './recorded-frames.ts'
 
 /** One per connection of a publisher, and one at a time in a folder: the next waits for `end`. Calls never throw and never wait. */
 export type Recorder = {

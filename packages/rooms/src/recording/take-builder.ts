@@ -2,7 +2,7 @@ import type { Bytes } from './format/boxes.ts'
 import { mediaPiece } from './format/media-piece.ts'
 import type { PictureTrack, SoundTrack, Tracks } from './format/tracks.ts'
 import { FrameReader, type HeldPicture, type HeldSound, usualSound } from './held-frames.ts'
-import type { RecordedPicture, RecordedSound } from './recorder.ts'
+import type { RecordedPicture, RecordedSound } from './recorded-frames.ts'
 import { PictureRun, SoundRun } from './sample-runs.ts'
 
 export type FinishedPiece = {
