@@ -244,6 +244,17 @@ describe('a live room', () => {
   })
 })
 
+test('viewers of a live room cannot talk to each other past the server', async () => {
+  const stage = openStage()
+  const { publisher } = await stage.publish()
+  const { viewer } = await stage.watch()
+  await until('messages are open', () => publisher.isTalking && viewer.isTalking)
+  publisher.say('psst')
+  stage.room.sendData('from the server', undefined)
+  await until('the server is heard', () => viewer.heard.length > 0)
+  expect(viewer.heard).toEqual(['from the server'])
+})
+
 describe('a class', () => {
   test('everybody gets whom he asks for, and messages reach everybody else', async () => {
     const stage = openStage({ mode: 'class' })

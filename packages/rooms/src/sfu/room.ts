@@ -336,8 +336,12 @@ export class Room {
     return [...publishers, ...this.#viewers.values()]
   }
 
-  /** From a client to everybody else; a person with several sessions gets it on each. */
+  /**
+   * From a client to everybody else; a person with several sessions gets it on each. Not in live rooms, where strangers would
+   * reach the whole audience past all moderation.
+   */
   #relay(from: string, text: string): void {
+    if (this.options.mode !== 'class') return
     for (const { sessionId, peer } of this.#reachable()) if (sessionId !== from) peer.sendText(text)
   }
 

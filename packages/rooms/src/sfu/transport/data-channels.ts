@@ -4,6 +4,8 @@ import { Event, type RTCDataChannel, RTCSctpTransport } from 'werift'
 const label = 'data'
 export const maxDataBytes = 16 * 1024
 const mostWaitingBytes = 1024 * 1024
+/** More than a hand can do, and few enough that a class of thirty stays cheap. */
+const mostPerSecond = 50
 
 type State = 'connected' | 'closed'
 
@@ -14,6 +16,7 @@ export class DataChannels {
   readonly #remotePort: number
   readonly #onText: (text: string) => void
   #channel: RTCDataChannel | undefined
+  #talk = { second: 0, messages: 0 }
 
   constructor(options: {
     readonly remotePort: number
@@ -60,11 +63,19 @@ export class DataChannels {
     this.#sctp.stop().catch(() => {})
   }
 
+  #mayTalk(): boolean {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.#talk.second) this.#talk = { second, messages: 0 }
+    this.#talk.messages += 1
+    return this.#talk.messages <= mostPerSecond
+  }
+
   #open(channel: RTCDataChannel): void {
     if (channel.label !== label) return channel.close()
     this.#channel = channel
     channel.onMessage.subscribe((message) => {
-      if (typeof message === 'string' && Buffer.byteLength(message) <= maxDataBytes) this.#onText(message)
+      if (typeof message !== 'string' || Buffer.byteLength(message) > maxDataBytes || !this.#mayTalk()) return
+      this.#onText(message)
     })
   }
 }
