@@ -196,7 +196,7 @@ export class WhipPublication implements Publication {
     if (packet.timestamp !== this.#newestPicture) this.#health.countPicture()
     this.#newestPicture = packet.timestamp
     if (isKey) this.#health.sawKeyframe(track.codec, packet.payload, packet.arrivedAt)
-    if (!track.isMuted) this.#feed?.video(packet)
+    if (!track.isMuted) this.#feed?.video(packet, layer)
   }
 
   /** By layer name, by line, or by payload type; later packets of the stream need not say it again. */

@@ -31,6 +31,11 @@ export class MediaClock {
     this.#anchor = { timestamp: report.rtpTimestamp, ms }
   }
 
+  /** Another stream goes on where this one was; its timestamps count from somewhere else. */
+  restart(): void {
+    this.#anchor = undefined
+  }
+
   /** Never goes back, also when a report corrects the clock. */
   toMs(timestamp: number, now: number): number {
     this.#anchor ??= { timestamp, ms: now }
