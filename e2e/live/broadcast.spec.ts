@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
 import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
-import { expect, signIn, test } from '../support/journey.ts'
+import { expect, signIn, test, untranslatedIn } from '../support/journey.ts'
 import { expectFrames, expectSound, openStation, openViewer, waitForReplay, withCamera } from '../support/live.ts'
 
 test.use(withCamera)
+
+const looks = JSON.stringify({ state: { lang: 'zh-CN', theme: 'realDark', unsaved: ['lang', 'theme'] }, version: 1 })
+const chooseChineseAndDark = (page: Page) =>
+  page.evaluate(`localStorage.setItem('lectern.settings', ${JSON.stringify(looks)})`)
 
 test('a teacher rehearses, goes live from the browser, talks, sells, ends, and the replay has it all', async ({
   page,
@@ -76,6 +81,8 @@ test('a viewer whom WebRTC does not reach gets HLS and can go back; a host who l
   await page.getByRole('button', { name: 'Go live' }).click()
   await expect(page.getByText('On air')).toBeVisible()
 
+  // What this journey itself cuts off.
+  watch.allow(/\/whep\//)
   const viewer = await openViewer(browser, 'about:blank')
   await viewer.route('**/whep/**', (route) => route.abort())
   await viewer.goto(`${product.address}/admin/live?room_id=${room.room_id}`)
@@ -90,11 +97,17 @@ test('a viewer whom WebRTC does not reach gets HLS and can go back; a host who l
   await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible()
 
   page.once('dialog', (dialog) => void dialog.accept())
+  await chooseChineseAndDark(page)
   await page.reload()
-  await expect(page.getByText('On air')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('每秒帧数')).toBeVisible()
+  await expect(page.getByText('直播中')).toHaveCount(2, { timeout: 30_000 })
   watch.follow(viewer)
   await expectFrames(viewer)
   expect((await station.detail(room.live_id)).state).toBe('live')
+  await chooseChineseAndDark(viewer)
+  await viewer.reload()
+  await expectFrames(viewer)
+  for (const one of [page, viewer]) expect([...(await heavyOnes(one)), ...(await untranslatedIn(one))]).toEqual([])
   await station.post('/api/live/close', { live_id: room.live_id })
-  await expect(viewer.getByText(/The stream is over/).first()).toBeVisible()
+  await expect(viewer.getByText(/直播已结束/).first()).toBeVisible()
 })

@@ -27,7 +27,7 @@ export const useWatching = (
       for (const end of ends) end()
       started.stop()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `run` begins anew
+    // `run` counts how often it was to begin anew.
   }, [room_id, play, video, isSending, run])
   return {
     state,
