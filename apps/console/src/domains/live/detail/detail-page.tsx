@@ -136,6 +136,8 @@ const LoadedRoom = ({ first, roomId, sourceType }: AddressProps & { first: LiveP
   )
   if (!isOthers && detail.error?.kind === 'platform.not-found') setOthers(true)
   useTabTitle(poster.title)
+  // Nothing is drawn for a viewer first that its staff would see jump.
+  if (detail.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />
   const aheadMs = Date.parse(poster.server_time) - query.dataUpdatedAt
   return <Room poster={poster} aheadMs={aheadMs} room={detail.data} sourceType={sourceType} />
 }
