@@ -92,7 +92,8 @@ const createParts = (deps: LiveDeps) => {
   const { introduce } = talk
   const { sop } = steps
   let endFilm: (liveId: string) => Promise<void> = async () => {}
-  const needs = { sop, audience: audience.service, signIm, introduce, endFilm: (liveId: string) => endFilm(liveId) }
+  const watching = { viewersNow: audience.service.viewersNow, hasSeen: audience.hasSeen }
+  const needs = { sop, audience: watching, signIm, introduce, endFilm: (liveId: string) => endFilm(liveId) }
   const rooms = createRooms({ ...deps, ...needs })
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })

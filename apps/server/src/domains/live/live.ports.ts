@@ -2,8 +2,16 @@ import type { LiveIm } from '@lectern/contract/domains/live'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/session/actor.ts'
 
-/** How many people watch a room now; asked before one more comes in. */
-export type Audience = { viewersNow(scope: Scope, liveId: string): Promise<number> }
+/** Who watches a room; asked before one more comes in. */
+export type Audience = {
+  /** How many are there now. */
+  viewersNow(scope: Scope, liveId: string): Promise<number>
+  /** Whether this one was in the room before. `personId`: of somebody with an account. */
+  hasSeen(
+    scope: Scope,
+    viewer: { readonly liveId: string; readonly personId: string | null; readonly deviceId: string },
+  ): Promise<boolean>
+}
 
 /** What a client of the vendor's messaging is given; null unless the school set its keys. */
 export type ImSigner = (scope: Scope, who: { userId: string; groupId: string }) => Promise<LiveIm | null>

@@ -1,14 +1,14 @@
 /** Owns who is in a room: places, presence, viewers counted once, minutes on air, marks. */
 import type { Clock } from '#platform/clock/clock.ts'
 import type { SecretBox } from '#platform/crypto/secret-box.ts'
-import type { Tenants } from '#platform/db/scope.ts'
+import type { Scope, Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Passes } from '../entering/passes.ts'
 import { createAudienceService } from './audience.service.ts'
 import { createMinuteStore } from './minute.store.ts'
-import { createPlaces } from './place.service.ts'
+import { createPlaces, deviceKeyOf, viewerKeyOf } from './place.service.ts'
 import { createRoomLookup } from './room-lookup.ts'
 import { listenForRoomNews } from './room-news.service.ts'
 import { findTalkRoom } from './talk-room.view.ts'
@@ -35,6 +35,14 @@ export const createAudience = ({ tenants, events, clock, log, secrets, broadcast
   const service = createAudienceService({ tenants, viewers, minutes, broadcasts, clock, log })
   listenForRoomNews({ events, broadcasts, rooms, minutes })
   return {
+    /** Whether somebody was in the room before, by the account or the device. */
+    hasSeen: async (
+      scope: Scope,
+      { liveId, personId, deviceId }: { liveId: string; personId: string | null; deviceId: string },
+    ): Promise<boolean> => {
+      const key = viewerKeyOf({ personId, deviceKey: deviceKeyOf(secrets, deviceId) })
+      return key !== null && (await viewers.findByKey(scope.schoolWide, { liveId, key })) !== undefined
+    },
     places,
     viewers,
     minutes,

@@ -55,6 +55,14 @@ const refuseStranger = (room: TalkRoom, actor: Arrival['actor']): void => {
   if (type === 'class' && !room.memberUids.includes(actor.personId)) throw new Failure('live.not-invited')
 }
 
+/** A keyed hash: what the database holds is of no use in a cookie. */
+export const deviceKeyOf = (secrets: Pick<SecretBox, 'sign'>, deviceId: string): string =>
+  secrets.sign('live-viewer', deviceId)
+
+/** Null for somebody who has neither an account nor a device that is known. */
+export const viewerKeyOf = ({ personId, deviceKey }: Pick<Place, 'personId' | 'deviceKey'>): string | null =>
+  personId ? `p:${personId}` : deviceKey && `d:${deviceKey}`
+
 type Deps = { rooms: RoomLookup; secrets: Pick<SecretBox, 'sign'>; passes: Pick<Passes, 'readPlay'> }
 
 export const createPlaces = ({ rooms, secrets, passes }: Deps) => {
@@ -77,9 +85,8 @@ export const createPlaces = ({ rooms, secrets, passes }: Deps) => {
         if (unannounced.includes(room.state)) throw notFound()
         if (!pass) refuseStranger(room, actor)
       }
-      // A keyed hash: what the database holds is of no use in a cookie.
-      const deviceKey = pass?.deviceId ? secrets.sign('live-viewer', pass.deviceId) : null
-      const viewerKey = personId ? `p:${personId}` : deviceKey && `d:${deviceKey}`
+      const deviceKey = pass?.deviceId ? deviceKeyOf(secrets, pass.deviceId) : null
+      const viewerKey = viewerKeyOf({ personId, deviceKey })
       const isMember = sameSchool(room, actor)
       const isSignedIn = actor !== null
       return { room, role, viewerKey, personId, deviceKey, nick: actor?.name ?? null, isMember, isSignedIn }

@@ -99,12 +99,15 @@ describe('what viewers are told', () => {
       `insert into live_limit (id, corp_id, created_at, updated_at, max_viewers) values (gen_random_uuid(), $1, now(), now(), 1)`,
       [world.head.corpId],
     )
-    const { data } = await enter({ room_id: room.room_id })
-    await world.app.call('live.alive', { live_id: room.live_id, token: data.play?.token })
+    const first = await enter({ room_id: room.room_id })
+    await world.app.call('live.alive', { live_id: room.live_id, token: first.data.play?.token })
     // Who is there is written down every five seconds.
     const kindOf = async () => (await enter({ room_id: room.room_id })).kind
     await expect.poll(kindOf, { timeout: 8000, interval: 500 }).toBe('live.full')
     expect((await enter({ room_id: room.room_id }, world.head)).status).toBe(200)
+    // Who was in before reloads the page.
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await enter({ room_id: room.room_id }, undefined, { cookie })).status).toBe(200)
     await pool.query('delete from live_limit')
   })
 })

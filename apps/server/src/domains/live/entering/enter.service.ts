@@ -95,6 +95,8 @@ const createPoster =
     }
   }
 
+type Shown = { readonly password: string | undefined; readonly address: string; readonly deviceId: string }
+
 /** Whether somebody may come in, by the type of the room. */
 const createGate = ({ tries, verifyPassword, quota }: EnterDeps) => {
   const requirePassword = async ({ row }: Entering, password: string | undefined, address: string) => {
@@ -106,13 +108,13 @@ const createGate = ({ tries, verifyPassword, quota }: EnterDeps) => {
     }
     tries.noteRight(address, row.room_id)
   }
-  return async (entering: Entering, password: string | undefined, address: string): Promise<void> => {
+  return async (entering: Entering, { password, address, deviceId }: Shown): Promise<void> => {
     const { row, own, role, scope } = entering
     if (role !== 'viewer') return
     if (row.type === 'password') await requirePassword(entering, password, address)
     if ((row.type === 'members' || row.type === 'class') && !own) throw new Failure('live.sign-in-wanted')
     if (row.type === 'class' && own && !row.member_uids.includes(own.personId)) throw new Failure('live.not-invited')
-    await quota.requireViewer(scope, row.id)
+    await quota.requireViewer(scope, { liveId: row.id, personId: own?.personId ?? null, deviceId })
   }
 }
 
@@ -173,8 +175,8 @@ export const createEnterService = (deps: EnterDeps) => {
     enter: async ({ actor, address, origin, deviceId: device }: Asked, wish: Wish): Promise<Entrance> => {
       const entering = await begin(wish, actor)
       const { row, scope, own, role } = entering
-      await gate(entering, wish.password, address)
       const deviceId = device()
+      await gate(entering, { password: wish.password, address, deviceId })
       const ways = createWays(deps, deps.addresses.seenFrom(origin))
       const viewerKey = own ? personKey(own.personId) : deviceKey(deviceId)
       const { host_name, ...shown } = await poster(entering)

@@ -63,11 +63,14 @@ export const createQuota = ({ tenants, events, limits, sessions, audience, clock
       const hours = await usedUp(scope)
       if (hours !== undefined) throw new Failure('live.quota-hours', { hours })
     },
-    /** Throws `live.full` for one more viewer; who is in already keeps the pass. */
-    requireViewer: async (scope: Scope, liveId: string): Promise<void> => {
+    /** Throws `live.full` for one more viewer; who was in before comes in again, as after a reload. */
+    requireViewer: async (
+      scope: Scope,
+      viewer: { readonly liveId: string; readonly personId: string | null; readonly deviceId: string },
+    ): Promise<void> => {
       const { maxViewers } = await limits.get(scope)
-      if (maxViewers > 0 && (await audience.viewersNow(scope, liveId)) >= maxViewers)
-        throw new Failure('live.full', { limit: maxViewers })
+      if (maxViewers === 0 || (await audience.viewersNow(scope, viewer.liveId)) < maxViewers) return
+      if (!(await audience.hasSeen(scope, viewer))) throw new Failure('live.full', { limit: maxViewers })
     },
   }
 }
