@@ -88,6 +88,7 @@ export const WatchRoom = ({ entrance, entering }: Props) => {
   const explained = products.list.find(({ product_id }) => product_id === products.explaining?.product_id)
   const onClick = (product_id: string) =>
     void api.live.click({ live_id: liveId, product_id, token }).catch(() => undefined)
+  const isOnAir = entrance.state === 'live' || entrance.state === 'interrupted'
   const isReplay = replay !== null && entrance.state === 'replay_ready'
   return (
     <main className={styles['room']}>
@@ -97,7 +98,7 @@ export const WatchRoom = ({ entrance, entering }: Props) => {
         ) : (
           <Stage entrance={entrance} aheadMs={entering.aheadMs} onRefused={entering.renew} />
         )}
-        <About entrance={entrance} viewers={isReplay ? null : talk.viewers} />
+        <About entrance={entrance} viewers={isOnAir ? talk.viewers : null} />
         {explained ? (
           <div className={styles['now']} aria-live="polite">
             <ProductCard product={explained} isExplained onClick={() => onClick(explained.product_id)} />
