@@ -1,8 +1,15 @@
 import type { RtpPacket } from '../rtp/rtp-packet.ts'
 import { Layer } from './layer.ts'
-import type { Outlet } from './outlet.ts'
 
 export type CodecName = 'h264' | 'vp8' | 'opus'
+
+/** Where a track's packets go: an outlet, which knows its track in turn. */
+type Receiver = {
+  detach(): void
+  resynchronise(): void
+  forward(layer: Layer, packet: RtpPacket, startsKey: boolean): void
+  report(layer: Layer, ntpMs: number, rtpTimestamp: number): void
+}
 
 /** Sound or picture of one publication, and everybody who gets it. */
 export class Track {
@@ -11,7 +18,7 @@ export class Track {
   readonly clockRate: number
   /** Smallest first, as far as the offer says. */
   readonly layers: readonly Layer[]
-  readonly outlets = new Set<Outlet>()
+  readonly outlets = new Set<Receiver>()
   readonly #askKeyframe: (layer: Layer) => void
   #isMuted = false
 
