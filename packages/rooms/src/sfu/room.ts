@@ -62,8 +62,8 @@ export class Room {
     this.#environment = environment
   }
 
-  get isEmpty(): boolean {
-    return this.#publishing.size + this.#viewers.size === 0
+  get viewerCount(): number {
+    return this.#viewers.size
   }
 
   status(): RoomStatus {

@@ -1,4 +1,4 @@
-import type { RoomOptions } from '../engine/room-engine.ts'
+import type { RoomOptions, SessionAnswer, SubscribeRequest } from '../engine/room-engine.ts'
 import { RoomError } from '../engine/room-error.ts'
 import { Room, type RoomEnvironment } from '../sfu/room.ts'
 import type { AttachEncoder } from './encoder-seam.ts'
@@ -8,6 +8,8 @@ type Handlers = { [Name in ShardCall]: (input: ShardCalls[Name]['input']) => unk
 
 const tickMs = 20
 const reapEveryTicks = 25
+/** Viewers of 1 Mbps that one core carries before all of them notice; above it HLS serves better. */
+const mostViewers = 250
 /** When this process itself did not get to work, others' silence says nothing for a while. */
 const lateMs = 1_000
 const graceMs = 8_000
@@ -33,7 +35,7 @@ export class Shard {
     findRoom: (roomId) => this.#rooms.get(roomId)?.status(),
     listRooms: () => [...this.#rooms.values()].map((room) => room.status()),
     publish: (request) => this.#room(request.roomId).publish(request),
-    subscribe: (request) => this.#room(request.roomId).subscribe(request),
+    subscribe: (request) => this.#subscribe(request),
     patchSession: (request) => this.#room(request.roomId).patch(request),
     endSession: ({ roomId, sessionId, reason }) => this.#rooms.get(roomId)?.endSession(sessionId, reason),
     removeParticipant: ({ roomId, participantId }) => this.#room(roomId).removeParticipant(participantId),
@@ -48,6 +50,13 @@ export class Shard {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all([...this.#rooms.keys()].map((roomId) => this.#close(roomId)))
+  }
+
+  #subscribe(request: SubscribeRequest): SessionAnswer {
+    const room = this.#room(request.roomId)
+    const viewers = [...this.#rooms.values()].reduce((sum, { viewerCount }) => sum + viewerCount, 0)
+    if (viewers >= Math.max(mostViewers, this.#environment.maxViewers)) throw new RoomError('full', 'this process')
+    return room.subscribe(request)
   }
 
   #room(roomId: string): Room {
