@@ -71,7 +71,7 @@ export const createGround = async ({
   }
   return {
     config,
-    createRooms: createRooms ?? (await prepareRooms(config, log)),
+    createRooms: createRooms ?? prepareRooms(config, log),
     address: createPublicAddress(config),
     log,
     clock,

@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '../engine/room-events.ts'
 import { TestPublisher, TestViewer, until } from '../testing/peers.ts'
@@ -123,6 +125,26 @@ describe('the embedded engine', () => {
     await expect(rooms.openRoom({ id: '../etc', mode: 'live', folder: null })).rejects.toMatchObject({
       kind: 'malformed',
     })
+  })
+
+  test('starts without RTMP where another program has its port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const told: string[] = []
+    engine = createEmbeddedEngine({
+      shards: 1,
+      host: '127.0.0.1',
+      udpPorts: [41_200, 41_299],
+      rtmp: { host: '127.0.0.1', port },
+      authorise: async () => ({ accepted: false, reason: 'no' }),
+      log: (message) => told.push(message),
+    })
+    await engine.start()
+    expect(engine.rtmpPort).toBeNull()
+    expect(told.join()).toContain('RTMP port is taken')
+    other.close()
   })
 
   test('processes outlive a signal to the whole group, and end with their parent', async () => {

@@ -28,6 +28,7 @@ export type EmbeddedOptions = {
   readonly udpPorts: readonly [number, number]
   /** IPv4 addresses told to peers; those of this machine when left out. Behind NAT: the public one. */
   readonly addresses?: readonly string[]
+  /** Null: no RTMP. A port that is taken is told to `log` and left to whoever has it; `rtmpPort` is then null. */
   readonly rtmp: { readonly host: string; readonly port: number } | null
   /** Asked for each encoder that knocks by RTMP. */
   readonly authorise: Authorise
@@ -114,6 +115,10 @@ class Embedded implements EmbeddedEngine {
       authorise,
       handOver: (socket, handed) => this.#placed(handed.roomId).shard.hand(socket, handed),
       log,
+    }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+      log('the RTMP port is taken: encoders can only come by WHIP', { port: rtmp.port, code: error.code })
+      return undefined
     })
   }
 
