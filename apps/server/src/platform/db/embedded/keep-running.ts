@@ -17,10 +17,11 @@ const soundAfterMs = 60_000
 export function keepRunning({ isRunning, restart, log }: Watched): () => Promise<void> {
   const ending = new AbortController()
   let failures = 0
-  let startedAt = Date.now()
+  let startedAt: number | undefined = Date.now()
 
   async function revive(): Promise<void> {
-    if (Date.now() - startedAt > soundAfterMs) failures = 0
+    if (startedAt !== undefined && Date.now() - startedAt > soundAfterMs) failures = 0
+    startedAt = undefined
     const delayMs = failures === 0 ? 0 : Math.min(maxDelayMs, firstDelayMs * 2 ** failures)
     log(`the database has died; starting it again in ${delayMs} ms`)
     failures += 1
