@@ -17,7 +17,7 @@ export const listSearch = z.looseObject({
   type: z.enum(liveTypes).optional().catch(undefined),
   host_uid: uuid,
   /** The drawer that is open. */
-  open: z.enum(['words', 'plans']).optional().catch(undefined),
+  open: z.enum(['words', 'plans', 'limits']).optional().catch(undefined),
 })
 export type ListSearch = z.output<typeof listSearch>
 

@@ -11,6 +11,7 @@ import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { RoomCalendar } from '../calendar/room-calendar.tsx'
+import { LimitDrawer } from '../limits/limit-drawer.tsx'
 import { listSearch, roomTabs } from '../live-search.ts'
 import { PlanDrawer } from '../sop/plan-drawer.tsx'
 import { SuspendDialog } from '../state/suspend-dialog.tsx'
@@ -40,15 +41,17 @@ const ViewSwitch = () => {
   )
 }
 
-/** What holds for all rooms: forbidden words, plans of steps. */
+/** What holds for all rooms: forbidden words, plans of steps, the school's limits. */
 const SettingsMenu = () => {
   const t = useText('live')
   const [, change] = useCheckedSearch(listSearch)
   const mayWords = usePermission('live.word', 'query')
   const mayPlans = usePermission('live.sop', 'query')
+  const mayLimits = usePermission('accounts.school', 'edit')
   const items = [
     ...(mayWords ? [{ key: 'words', label: t('words.title') }] : []),
     ...(mayPlans ? [{ key: 'plans', label: t('plans.title') }] : []),
+    ...(mayLimits ? [{ key: 'limits', label: t('limits.title') }] : []),
   ]
   if (items.length === 0) return null
   return (
@@ -100,6 +103,7 @@ export const Component = () => {
       <SuspendDialog />
       <WordDrawer />
       <PlanDrawer />
+      <LimitDrawer />
     </PageFrame>
   )
 }

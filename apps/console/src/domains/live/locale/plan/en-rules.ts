@@ -43,6 +43,16 @@ export const rulesEn = {
     addStep: 'Add a step',
     removeStep: 'Remove step {{number}}',
   },
+  limits: {
+    title: 'Limits',
+    purpose: 'An encoder is refused when the hours of the month are used up. A stream that runs is left alone.',
+    none: 'No limit',
+    hours: 'Hours on air in a month',
+    used: 'This month: {{time}}',
+    viewers: 'Viewers of one room at once',
+    viewersHint: 'Whoever comes later is told that the room is full.',
+    saved: 'The limits are saved.',
+  },
   words: {
     title: 'Forbidden words',
     purpose: 'These hold in the comments of every room. Letter case, width and gaps do not matter.',

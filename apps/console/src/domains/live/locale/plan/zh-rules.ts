@@ -45,6 +45,16 @@ export const rulesZh: Translation<typeof rulesEn> = {
     addStep: '添加步骤',
     removeStep: '删除第 {{number}} 步',
   },
+  limits: {
+    title: '限额',
+    purpose: '当月时长用完后将拒绝新的推流，正在进行的直播不受影响。',
+    none: '不限',
+    hours: '每月直播时长（小时）',
+    used: '本月已用：{{time}}',
+    viewers: '单个直播间同时观看人数',
+    viewersHint: '人数已满时，后来者会看到提示。',
+    saved: '限额已保存。',
+  },
   words: {
     title: '屏蔽词',
     purpose: '对所有直播间的评论生效，不区分大小写、全角半角和空格。',
