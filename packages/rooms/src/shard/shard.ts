@@ -8,8 +8,8 @@ type Handlers = { [Name in ShardCall]: (input: ShardCalls[Name]['input']) => unk
 
 const tickMs = 20
 const reapEveryTicks = 25
-/** Viewers of 1 Mbps that one core carries before all of them notice; above it HLS serves better. */
-const mostViewers = 250
+/** Viewers of 1 Mbps that one core was measured to carry (docs/performance.md); 300 were too many. HLS serves the others. */
+const mostViewers = 200
 /** When this process itself did not get to work, others' silence says nothing for a while. */
 const lateMs = 1_000
 const graceMs = 8_000
