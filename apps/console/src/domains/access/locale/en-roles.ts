@@ -91,17 +91,7 @@ export const rolesEn = {
     none: { title: 'Nothing', hint: 'Allow at least one permission with a screen.' },
     home: 'Without a group',
   },
-  name: {
-    admin: 'Administrator',
-    operator: 'Operator',
-    teacher: 'Teacher',
-    creator: 'Creator',
-    assistant: 'Assistant',
-    recruiter: 'Recruiter',
-    finance: 'Finance',
-    service: 'Customer service',
-    viewer: 'Viewer',
-  },
+  name: titlesEn.roles.name,
   about: {
     admin: 'Has all permissions.',
     operator: 'Runs the school: content, classes, sales and customers.',

@@ -1,6 +1,20 @@
-/** The names of the screens: in the menu and in tabs before a page and its words are loaded. */
+/** The names of the screens and of built-in roles: in the menu, in tabs and in other domains' pages before these words are loaded. */
 export const titlesEn = {
   title: 'Staff',
-  roles: { title: 'Roles', edit: 'Edit role' },
+  roles: {
+    title: 'Roles',
+    edit: 'Edit role',
+    name: {
+      admin: 'Administrator',
+      operator: 'Operator',
+      teacher: 'Teacher',
+      creator: 'Creator',
+      assistant: 'Assistant',
+      recruiter: 'Recruiter',
+      finance: 'Finance',
+      service: 'Customer service',
+      viewer: 'Viewer',
+    },
+  },
   audit: { title: 'Audit log' },
 } as const

@@ -68,6 +68,7 @@ const timesOf = (start: Date | null, end: Date | null, entry: CalendarEntry): Ne
 
 /** The hours of a week with the rooms in them: drag to move, drag over free hours to plan, Enter to open. */
 export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekGridProps) => {
+  const t = useText('live')
   const lang = useSettings((settings) => settings.lang)
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => calendar.current?.getApi().changeView(views[view], day), [view, day])
@@ -88,6 +89,7 @@ export const WeekGrid = ({ entries, day, view, onOpen, onCreate, onMove }: WeekG
         headerToolbar={false}
         firstDay={1}
         allDaySlot={false}
+        timedText={t('calendar.hours')}
         nowIndicator
         // The page scrolls and not a box in it: that is one thing less to get stuck in, by finger and by keyboard.
         height="auto"

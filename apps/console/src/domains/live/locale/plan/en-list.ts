@@ -78,6 +78,7 @@ export const listEn = {
     resumed: 'Resumed',
   },
   calendar: {
+    hours: 'Hours of the day',
     earlier: 'Earlier',
     later: 'Later',
     today: 'Today',

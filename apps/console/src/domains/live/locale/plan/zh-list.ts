@@ -68,6 +68,7 @@ export const listZh: Translation<typeof listEn> = {
     resumed: '已恢复',
   },
   calendar: {
+    hours: '一天中的时间',
     earlier: '往前',
     later: '往后',
     today: '今天',
