@@ -33,12 +33,6 @@ const decide = async (visit: Visit): Promise<void> => {
   })
 }
 
-/** A broken value in the address is dropped, not an error page. */
-const lenientSearch = (route: ConsoleRoute) => (search: Record<string, unknown>) => {
-  const parsed = route.validateSearch?.safeParse(search)
-  return parsed?.success ? parsed.data : search
-}
-
 const visitOf = (route: ConsoleRoute | undefined, { href, search }: { href: string; search: unknown }): Visit => {
   const { redirect, weixin_id: ticket } = search as Record<string, unknown>
   return {
@@ -56,7 +50,6 @@ export const buildRouter = ({ routes, layouts }: RouterParts) => {
     createRoute({
       getParentRoute: () => parent,
       path: route.path,
-      validateSearch: lenientSearch(route),
       staticData: { consoleRoute: route } as object,
       beforeLoad: ({ location, preload }) => decide({ ...visitOf(route, location), preload }),
       component: lazyRouteComponent(() => loadChunk(route.name || route.path, route.component), 'Component'),

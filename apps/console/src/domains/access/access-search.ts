@@ -16,11 +16,9 @@ export const staffSearch = z.looseObject({
   state: z.enum(['open', 'accepted', 'revoked', 'expired']).optional().catch(undefined),
   id: uuid,
 })
-export type StaffSearch = z.output<typeof staffSearch>
 
 /** The role editor: without `id` a new role, which begins as a copy of `from`. */
 export const roleSearch = z.looseObject({ id: word, from: word })
-export type RoleSearch = z.output<typeof roleSearch>
 
 /** `from` and `to` are days of the reader's calendar. */
 export const auditSearch = z.looseObject({
@@ -30,4 +28,3 @@ export const auditSearch = z.looseObject({
   from: day,
   to: day,
 })
-export type AuditSearch = z.output<typeof auditSearch>

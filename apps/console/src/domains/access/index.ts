@@ -1,6 +1,5 @@
 /** Owns the staff page, the role editor and the audit log: who works here, what they may do, and what they did. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { auditSearch, roleSearch, staffSearch } from './access-search.ts'
 
 export { titlesEn as accessTitlesEn } from './locale/en-titles.ts'
 
@@ -13,7 +12,6 @@ export const accessRoutes: readonly ConsoleRoute[] = [
     group: 'settings',
     permission: 'access.staff',
     action: 'query',
-    validateSearch: staffSearch,
     component: () => import('./pages/staff-page.tsx'),
   },
   {
@@ -34,7 +32,6 @@ export const accessRoutes: readonly ConsoleRoute[] = [
     parent: '/businessAdmin/roles',
     permission: 'access.role',
     action: 'query',
-    validateSearch: roleSearch,
     component: () => import('./pages/role-page.tsx'),
   },
   {
@@ -45,7 +42,6 @@ export const accessRoutes: readonly ConsoleRoute[] = [
     group: 'settings',
     permission: 'access.audit',
     action: 'query',
-    validateSearch: auditSearch,
     component: () => import('./pages/audit-page.tsx'),
   },
 ]

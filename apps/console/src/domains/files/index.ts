@@ -1,6 +1,5 @@
 /** Owns the material library and the picker with which every screen chooses or uploads files. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { fileSearch } from './file-search.ts'
 
 export { FilePicker } from './components/file-picker.tsx'
 export type { FilePickerProps } from './components/file-picker-props.ts'
@@ -14,7 +13,6 @@ export const filesRoutes: readonly ConsoleRoute[] = [
     icon: 'folder',
     permission: 'files.file',
     action: 'query',
-    validateSearch: fileSearch,
     component: () => import('./pages/material-library-page.tsx'),
   },
 ]

@@ -1,6 +1,5 @@
 /** Owns the mission center: every long job with its progress, and what other screens show of it. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { missionSearch } from './mission-search.ts'
 
 export { DockMission } from './components/dock-mission.tsx'
 export { MissionProgress } from './components/mission-progress.tsx'
@@ -17,7 +16,6 @@ export const missionsRoutes: readonly ConsoleRoute[] = [
     group: 'video',
     permission: 'missions.mission',
     action: 'query',
-    validateSearch: missionSearch,
     component: () => import('./pages/mission-center-page.tsx'),
   },
 ]

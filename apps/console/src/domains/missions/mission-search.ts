@@ -8,4 +8,3 @@ export const missionSearch = z.looseObject({
   mine: z.literal('1').optional().catch(undefined),
   id: z.uuid().optional().catch(undefined),
 })
-export type MissionSearch = z.output<typeof missionSearch>

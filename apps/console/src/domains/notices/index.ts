@@ -1,6 +1,5 @@
 /** Owns what tells people something: the bell, the class reminder, and the outbox of mails and short messages. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { outboxSearch } from './outbox/outbox-search.ts'
 
 export { NoticeBell } from './bell/notice-bell.tsx'
 export { ReminderModal } from './reminder/reminder-modal.tsx'
@@ -14,7 +13,6 @@ export const noticesRoutes: readonly ConsoleRoute[] = [
     group: 'settings',
     permission: 'notices.outbox',
     action: 'query',
-    validateSearch: outboxSearch,
     component: () => import('./pages/outbox-page.tsx'),
   },
 ]

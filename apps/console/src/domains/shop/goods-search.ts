@@ -7,4 +7,3 @@ export const goodsSearch = z.looseObject({
   create: z.literal('1').optional().catch(undefined),
   on_sale: z.enum(['true', 'false']).optional().catch(undefined),
 })
-export type GoodsSearch = z.output<typeof goodsSearch>

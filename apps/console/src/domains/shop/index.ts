@@ -1,6 +1,5 @@
 /** Owns the screen of the school's goods. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { goodsSearch } from './goods-search.ts'
 
 export { titlesEn as shopTitlesEn } from './locale/en-titles.ts'
 
@@ -13,7 +12,6 @@ export const shopRoutes: readonly ConsoleRoute[] = [
     group: 'shopping',
     permission: 'shop.good',
     action: 'query',
-    validateSearch: goodsSearch,
     component: () => import('./pages/goods-page.tsx'),
   },
 ]

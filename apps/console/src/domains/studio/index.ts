@@ -1,6 +1,5 @@
 /** Owns the screens in which a video is made: the project list and the studio. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { listSearch, studioSearch } from './studio-search.ts'
 
 export { titlesEn as studioTitlesEn } from './locale/en-titles.ts'
 
@@ -13,7 +12,6 @@ export const studioRoutes: readonly ConsoleRoute[] = [
     group: 'workflows',
     permission: 'studio.project',
     action: 'query',
-    validateSearch: listSearch,
     component: () => import('./pages/project-list-page.tsx'),
   },
   {
@@ -26,7 +24,6 @@ export const studioRoutes: readonly ConsoleRoute[] = [
     keepAlive: false,
     permission: 'studio.project',
     action: 'get',
-    validateSearch: studioSearch,
     component: () => import('./pages/studio-page.tsx'),
   },
 ]

@@ -1,6 +1,5 @@
 /** Owns the tracking screens: counts over time with saved queries, and the registry of events. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { reportSearch } from './report/report-search.ts'
 
 export { titlesEn as trackingTitlesEn } from './locale/en-titles.ts'
 
@@ -13,7 +12,6 @@ export const trackingRoutes: readonly ConsoleRoute[] = [
     group: 'settings',
     permission: 'tracking.event',
     action: 'query',
-    validateSearch: reportSearch,
     component: () => import('./pages/report-page.tsx'),
   },
   {

@@ -1,6 +1,5 @@
 /** Owns the screens in which videos are found, watched and described. */
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
-import { detailSearch, videoSearch } from './video-search.ts'
 
 export const videosRoutes: readonly ConsoleRoute[] = [
   {
@@ -11,7 +10,6 @@ export const videosRoutes: readonly ConsoleRoute[] = [
     group: 'video',
     permission: 'videos.post',
     action: 'query',
-    validateSearch: videoSearch,
     component: () => import('./pages/video-list-page.tsx'),
   },
   {
@@ -22,7 +20,6 @@ export const videosRoutes: readonly ConsoleRoute[] = [
     group: 'video',
     permission: 'videos.post',
     action: 'query',
-    validateSearch: videoSearch,
     component: () => import('./pages/ai-video-page.tsx'),
   },
   {
@@ -33,7 +30,6 @@ export const videosRoutes: readonly ConsoleRoute[] = [
     parent: '/video',
     permission: 'videos.post',
     action: 'get',
-    validateSearch: detailSearch,
     component: () => import('./pages/video-detail-page.tsx'),
   },
 ]

@@ -6,7 +6,5 @@ export const videoSearch = z.looseObject({
   view: z.enum(['grid', 'table']).optional().catch(undefined),
   visibility: z.enum(visibilities).optional().catch(undefined),
 })
-export type VideoSearch = z.output<typeof videoSearch>
 
 export const detailSearch = z.looseObject({ id: z.uuid().optional().catch(undefined) })
-export type DetailSearch = z.output<typeof detailSearch>

@@ -1,6 +1,5 @@
 import type { Action, PermissionName } from '@lectern/contract/primitives'
 import type { ComponentType } from 'react'
-import type { z } from 'zod'
 import type { IconName } from './menu-icons.ts'
 
 /**
@@ -56,6 +55,5 @@ export type ConsoleRoute = {
   readonly keepAlive?: boolean
   /** Set for an address whose page is not built yet: its words, its domain, and the screen that helps until then. */
   readonly planned?: { readonly name: string; readonly domain: string; readonly meanwhile?: string }
-  readonly validateSearch?: z.ZodType<Record<string, unknown>>
   readonly component: () => Promise<{ readonly Component: ComponentType }>
 }

@@ -3,10 +3,10 @@ import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
-import type { AuditSearch } from '../access-search.ts'
+import { auditSearch } from '../access-search.ts'
 import { auditActions, useActionName } from './use-sentence.ts'
 
 /** People by what is typed; a school may have more of them than a list shows. */
@@ -19,7 +19,7 @@ const usePeople = (keyword: string) => {
 
 const PersonFilter = () => {
   const t = useText('access')
-  const [{ personId }, change] = useSearchState<AuditSearch>()
+  const [{ personId }, change] = useCheckedSearch(auditSearch)
   const [keyword, setKeyword] = useState('')
   const people = usePeople(keyword)
   return (
@@ -38,7 +38,7 @@ const PersonFilter = () => {
 
 const DayFilter = ({ name }: { name: 'from' | 'to' }) => {
   const t = useText('access')
-  const [search, change] = useSearchState<AuditSearch>()
+  const [search, change] = useCheckedSearch(auditSearch)
   return (
     <Input
       type="date"
@@ -55,7 +55,7 @@ const DayFilter = ({ name }: { name: 'from' | 'to' }) => {
 export const AuditFilters = () => {
   const t = useText('access')
   const actionName = useActionName()
-  const [{ action, objectId }, change] = useSearchState<AuditSearch>()
+  const [{ action, objectId }, change] = useCheckedSearch(auditSearch)
   return (
     <>
       <Allowed permission="access.staff" action="query">

@@ -4,12 +4,12 @@ import { Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { DateTime } from '#ui/format/date-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { AuditSearch } from '../access-search.ts'
+import { auditSearch } from '../access-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { useSentence } from './use-sentence.ts'
@@ -59,7 +59,7 @@ const endOf = (day: string | undefined) => (day ? dayjs(day).endOf('day').toISOS
 /** The audit log, newest line first. */
 export const AuditTable = () => {
   const t = useText('access')
-  const [search, change] = useSearchState<AuditSearch>()
+  const [search, change] = useCheckedSearch(auditSearch)
   const [opened, setOpened] = useState<AuditEntry>()
   const mayExport = usePermission('access.audit', 'export')
   const onlyObject = (objectId: string) => {

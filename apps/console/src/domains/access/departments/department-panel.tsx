@@ -3,10 +3,10 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Drawer, Flex, Typography, theme } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
-import type { StaffSearch } from '../access-search.ts'
+import { staffSearch } from '../access-search.ts'
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx'
 import { DepartmentList } from './department-list.tsx'
 import { departmentTree } from './department-tree.ts'
@@ -31,7 +31,7 @@ const AddButton = ({ onTask }: { onTask: (task: DepartmentTask) => void }) => {
 const Body = ({ onChosen }: { onChosen?: () => void }) => {
   const t = useText('access')
   const departments = useDepartments()
-  const [search, change] = useSearchState<StaffSearch>()
+  const [search, change] = useCheckedSearch(staffSearch)
   const [task, setTask] = useState<DepartmentTask>()
   const choose = (departmentId: string | undefined) => {
     change({ departmentId, page: undefined })
@@ -64,7 +64,7 @@ const Body = ({ onChosen }: { onChosen?: () => void }) => {
 const PhonePanel = () => {
   const t = useText('access')
   const [open, setOpen] = useState(false)
-  const [{ departmentId }] = useSearchState<StaffSearch>()
+  const [{ departmentId }] = useCheckedSearch(staffSearch)
   const chosen = useDepartments().find(({ id }) => id === departmentId)
   return (
     <>

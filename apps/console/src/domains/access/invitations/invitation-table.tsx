@@ -2,11 +2,11 @@ import MailOutlined from '@ant-design/icons/MailOutlined'
 import type { Invitation } from '@lectern/contract/domains/access'
 import { Select, Tag, Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { StaffSearch } from '../access-search.ts'
+import { staffSearch } from '../access-search.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
 import { InvitationActions } from './invitation-actions.tsx'
 import type { Invited } from './invitation-link.tsx'
@@ -16,7 +16,7 @@ const colours = { open: 'processing', accepted: 'success', revoked: 'default', e
 
 const StateFilter = () => {
   const t = useText('access')
-  const [{ state }, change] = useSearchState<StaffSearch>()
+  const [{ state }, change] = useCheckedSearch(staffSearch)
   return (
     <Select
       allowClear
@@ -86,7 +86,7 @@ const useColumns = (onRenewed: (invited: Invited) => void): readonly DataColumn<
 /** Who was invited, and what became of it. */
 export const InvitationTable = ({ onRenewed }: { onRenewed: (invited: Invited) => void }) => {
   const t = useText('access')
-  const [{ state }] = useSearchState<StaffSearch>()
+  const [{ state }] = useCheckedSearch(staffSearch)
   return (
     <DataTable
       domain="access"

@@ -5,11 +5,11 @@ import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { RoleSearch } from '../access-search.ts'
+import { roleSearch } from '../access-search.ts'
 import { draftOf, emptyDraft, type RoleDraft } from '../roles/editor/role-draft.ts'
 import { RoleEditor } from '../roles/editor/role-editor.tsx'
 import { useRoleAbout, useRoleName } from '../roles/use-role-name.ts'
@@ -27,7 +27,7 @@ const useBeginning = () => {
 
 export const Component = () => {
   const t = useText('access')
-  const [{ id, from }, change] = useSearchState<RoleSearch>()
+  const [{ id, from }, change] = useCheckedSearch(roleSearch)
   const query = useApiQuery('access', 'roleList', {})
   const beginning = useBeginning()
   const [made, setMade] = useState(0)

@@ -4,11 +4,11 @@ import UserAddOutlined from '@ant-design/icons/UserAddOutlined'
 import { Button, Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
-import { type StaffSearch, type StaffView, staffViews } from '../access-search.ts'
+import { type StaffView, staffSearch, staffViews } from '../access-search.ts'
 import { DepartmentPanel } from '../departments/department-panel.tsx'
 import { InvitationLink, type Invited } from '../invitations/invitation-link.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
@@ -56,7 +56,7 @@ const Actions = ({ onAdd, onInvite }: { onAdd: () => void; onInvite: () => void 
 
 export const Component = () => {
   const t = useText('access')
-  const [{ view = 'people' }, change] = useSearchState<StaffSearch>()
+  const [{ view = 'people' }, change] = useCheckedSearch(staffSearch)
   const [form, setForm] = useState<'add' | 'invite'>()
   const [invited, setInvited] = useState<Invited>()
   const closeForm = () => setForm(undefined)

@@ -4,12 +4,12 @@ import { ApiError } from '#platform/api/api-error.ts'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { FormDrawer } from '#ui/form-drawer.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { StaffSearch } from '../access-search.ts'
+import { staffSearch } from '../access-search.ts'
 import { DepartmentSelect } from '../departments/department-select.tsx'
 import { RoleField } from '../roles/role-field.tsx'
 import { NameField } from './person-fields.tsx'
@@ -100,7 +100,7 @@ const Editor = ({ staff, onClose, onReload }: EditorProps) => {
 
 /** Names, role, department and status of one person; open while the id stands in the address. */
 export const EditStaffDrawer = () => {
-  const [{ id }, change] = useSearchState<StaffSearch>()
+  const [{ id }, change] = useCheckedSearch(staffSearch)
   const mayEdit = usePermission('access.staff', 'edit')
   const isOpen = id !== undefined && mayEdit
   const query = useApiQuery('access', 'staffDetail', { staffId: id ?? '' }, { enabled: isOpen })

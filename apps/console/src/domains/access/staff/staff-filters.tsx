@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
-import type { StaffSearch } from '../access-search.ts'
+import { staffSearch } from '../access-search.ts'
 import { useRoleName } from '../roles/use-role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
 
@@ -13,7 +13,7 @@ export const StaffFilters = () => {
   const t = useText('access')
   const roleName = useRoleName()
   const roles = useRoles()
-  const [search, change] = useSearchState<StaffSearch>()
+  const [search, change] = useCheckedSearch(staffSearch)
   return (
     <>
       <Allowed permission="access.role" action="query">

@@ -2,11 +2,11 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import type { Staff } from '@lectern/contract/domains/access'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { StaffSearch } from '../access-search.ts'
+import { staffSearch } from '../access-search.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { useStaffColumns } from './staff-columns.tsx'
@@ -17,7 +17,7 @@ import { useStaffActions } from './use-staff-actions.ts'
 /** The people of the school: search, filters, the drawer of one, and changes to many. */
 export const StaffTable = () => {
   const t = useText('access')
-  const [search, change] = useSearchState<StaffSearch>()
+  const [search, change] = useCheckedSearch(staffSearch)
   const [card, setCard] = useState<Staff>()
   const actions = useStaffActions()
   const mayOpen = usePermission('access.staff', 'edit')

@@ -7,7 +7,7 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Bytes } from '#ui/format/bytes.tsx'
@@ -16,6 +16,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { ConfirmDelete } from '#ui/state/confirm-delete.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useUndo } from '#ui/state/use-undo.ts'
+import { fileSearch } from '../file-search.ts'
 import { saveFile } from '../save-file.ts'
 import { SubtitleText } from './subtitle-text.tsx'
 
@@ -127,7 +128,7 @@ const Actions = ({ file, onRemoved }: { file: StoredFile; onRemoved: () => void 
 
 /** One file in full, at the right edge; open while its id stands in the address. */
 export const FilePreview = () => {
-  const [search, change] = useSearchState<{ id?: string }>()
+  const [search, change] = useCheckedSearch(fileSearch)
   const query = useApiQuery('files', 'detail', { id: search.id ?? '' }, { enabled: Boolean(search.id) })
   const close = () => change({ id: undefined })
   const body = () => {

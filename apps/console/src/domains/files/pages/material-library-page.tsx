@@ -3,6 +3,7 @@ import { Flex, Input, Pagination } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -14,6 +15,7 @@ import { FileGrid, FileGridSkeleton } from '../components/file-grid.tsx'
 import { FilePreview } from '../components/file-preview.tsx'
 import { KindFilter } from '../components/kind-filter.tsx'
 import { UploadList } from '../components/upload-list.tsx'
+import { fileSearch } from '../file-search.ts'
 import { useUploadQueue } from '../uploading/use-upload-queue.ts'
 
 const pageSize = 24
@@ -80,7 +82,7 @@ const Files = ({ kind }: { kind: FileKind | undefined }) => {
 export const Component = () => {
   const t = useText('files')
   const platform = useText('platform')
-  const [search] = useSearchState<{ kind?: FileKind }>()
+  const [search] = useCheckedSearch(fileSearch)
   const [list, changeList] = useListState()
   return (
     <PageFrame title={t('title')} purpose={t('purpose')}>

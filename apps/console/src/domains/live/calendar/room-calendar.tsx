@@ -5,13 +5,13 @@ import { Button, Flex, Skeleton, Typography } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { listSearch } from '../live-search.ts'
-import { refreshMs } from '../state/refresh.ts'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
+import { netMs } from '../state/refresh.ts'
 import { type CalendarEntry, dayOf, dayText, entriesOf, shiftDay, weekOf } from './calendar-moves.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReschedule } from './use-reschedule.ts'
@@ -64,7 +64,7 @@ export const RoomCalendar = () => {
     'live',
     'scheduler',
     { from: week.from.toISOString(), to: week.to.toISOString(), offset_minutes: -day.getTimezoneOffset() },
-    { keepPrevious: true, refetchIntervalMs: refreshMs },
+    { keepPrevious: true, refetchIntervalMs: netMs },
   )
   const entries = useMemo(() => entriesOf(query.data ?? []), [query.data])
   const plan = ({ startMs, endMs }: { startMs: number; endMs: number }) =>

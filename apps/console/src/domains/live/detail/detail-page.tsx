@@ -1,28 +1,26 @@
 import '../locale/page-texts.ts'
 import type { LivePoster } from '@lectern/contract/domains/live'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { apiQueryKey, useApiMutation, useApiQuery } from '#platform/api/queries.ts'
+import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
-import { useMe } from '#platform/session/session-store.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import { useLiveTopic } from '../client/use-live-topic.ts'
 import type { RoomDetail } from '../create/room-values.ts'
 import { detailSearch } from '../live-search.ts'
-import { refreshMs } from '../state/refresh.ts'
+import { netMs, refreshMs } from '../state/refresh.ts'
 import { RoomMenu, useAllowedActions } from '../state/room-menu.tsx'
 import { StateTag } from '../state/state-tag.tsx'
 import { SuspendDialog } from '../state/suspend-dialog.tsx'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { useRoomActions } from '../state/use-room-actions.ts'
+import { useRoomNews } from '../state/use-room-news.ts'
 import styles from './detail.module.css'
 import { JoinButton } from './join-button.tsx'
 import { ProductsCard } from './products-card.tsx'
@@ -57,27 +55,9 @@ const useRetry = (room: RoomDetail | undefined) => {
   return may && room ? () => retry.mutate({ live_id: room.live_id }) : undefined
 }
 
-/** Who listens to a room counts as its audience, but for its own staff; others ask every few seconds. */
-const isOfStaff = (room: RoomDetail | undefined, uid: string | undefined): room is RoomDetail =>
-  room !== undefined && [room.host, ...room.assistants].some((one) => one.uid === uid)
-
-/** What the staff of a room see changes the moment it changes. */
-const News = ({ roomId }: { roomId: string }) => {
-  const queryClient = useQueryClient()
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: apiQueryKey('live') })
-  useLiveTopic(roomId, '', {
-    onMessage: ({ event }) => {
-      if (event === 'state') refresh()
-    },
-    onGap: refresh,
-  })
-  return null
-}
-
 type RoomProps = { poster: LivePoster; aheadMs: number; room: RoomDetail | undefined; sourceType: number | undefined }
 
 const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
-  const me = useMe()
   const onRetry = useRetry(room)
   const replay = room?.replay
   return (
@@ -100,6 +80,7 @@ const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
           {replay ? (
             <ReplayCard
               key={replay.state}
+              liveId={poster.live_id}
               title={poster.title}
               cover={poster.cover_url}
               replay={replay}
@@ -107,7 +88,7 @@ const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
             />
           ) : null}
           {poster.desc ? <p className={styles['desc']}>{poster.desc}</p> : null}
-          {room ? <ProductsCard liveId={room.live_id} /> : null}
+          {room || poster.type !== 'password' ? <ProductsCard liveId={poster.live_id} /> : null}
         </div>
         <aside className={styles['aside']}>
           <RoomFacts poster={poster} room={room} />
@@ -115,7 +96,6 @@ const Room = ({ poster, aheadMs, room, sourceType }: RoomProps) => {
         </aside>
       </div>
       <SuspendDialog />
-      {isOfStaff(room, me?.id) ? <News roomId={room.room_id} /> : null}
     </PageFrame>
   )
 }
@@ -132,9 +112,10 @@ const LoadedRoom = ({ first, roomId, sourceType }: AddressProps & { first: LiveP
     'live',
     'detail',
     { live_id: poster.live_id },
-    { enabled: isStaff && !isOthers, refetchIntervalMs: refreshMs },
+    { enabled: isStaff && !isOthers, refetchIntervalMs: netMs },
   )
   if (!isOthers && detail.error?.kind === 'platform.not-found') setOthers(true)
+  useRoomNews()
   useTabTitle(poster.title)
   // Nothing is drawn for a viewer first that its staff would see jump.
   if (detail.isLoading) return <Skeleton active paragraph={{ rows: 10 }} />

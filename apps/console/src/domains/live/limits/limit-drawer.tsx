@@ -2,11 +2,11 @@ import { Drawer, Form, InputNumber, Skeleton, Typography } from 'antd'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { FormDrawer } from '#ui/form-drawer.tsx'
 import { durationText } from '#ui/format/duration.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { listSearch } from '../live-search.ts'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
 
 type Values = { hours_per_month: number | null; max_viewers: number | null }
 

@@ -6,6 +6,7 @@ import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined'
 import { Link } from '@tanstack/react-router'
 import { Button, Dropdown, Segmented, Tabs } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -15,7 +16,7 @@ import { LimitDrawer } from '../limits/limit-drawer.tsx'
 import { listSearch, roomTabs } from '../live-search.ts'
 import { PlanDrawer } from '../sop/plan-drawer.tsx'
 import { SuspendDialog } from '../state/suspend-dialog.tsx'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
+import { useRoomNews } from '../state/use-room-news.ts'
 import { WordDrawer } from '../words/word-drawer.tsx'
 import { RoomTable } from './room-table.tsx'
 
@@ -87,6 +88,7 @@ export const Component = () => {
   const t = useText('live')
   const [search, change] = useCheckedSearch(listSearch)
   const isPhone = useIsPhone()
+  useRoomNews()
   return (
     <PageFrame title={t('list.title')} purpose={t('list.purpose')} action={<Actions />}>
       {search.view === 'calendar' ? (

@@ -2,10 +2,10 @@ import type { LiveRoom, LiveState } from '@lectern/contract/domains/live'
 import { liveTypes } from '@lectern/contract/domains/live'
 import { Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { listSearch, type RoomTab } from '../live-search.ts'
 import { PersonSelect } from '../state/person-select.tsx'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
 
 /** States that a tab can be narrowed to; one state needs no choice. */
 const statesOf: Record<RoomTab, readonly LiveState[]> = {

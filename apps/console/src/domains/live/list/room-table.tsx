@@ -3,15 +3,15 @@ import type { LiveRoom } from '@lectern/contract/domains/live'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { useSettings } from '#platform/settings/settings.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { listSearch, type RoomTab } from '../live-search.ts'
-import { refreshMs } from '../state/refresh.ts'
+import { netMs } from '../state/refresh.ts'
 import { StateTag } from '../state/state-tag.tsx'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { zoneText } from '../state/zone-times.tsx'
 import { RoomActionsCell } from './room-actions-cell.tsx'
 import { RoomCell } from './room-cell.tsx'
@@ -108,7 +108,7 @@ export const RoomTable = ({ tab }: { tab: RoomTab }) => {
       always={{ tab }}
       input={{ state: search.state, type: search.type, host_uid: search.host_uid }}
       filters={<RoomFilters tab={tab} />}
-      refetchIntervalMs={refreshMs}
+      refetchIntervalMs={netMs}
       onOpen={(room) => void navigate({ to: '/roomDetails', search: { room_id: room.room_id } as never })}
       empty={{
         icon: <VideoCameraOutlined />,

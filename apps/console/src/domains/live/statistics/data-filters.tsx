@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { dataSearch } from '../live-search.ts'
 import { PersonSelect } from '../state/person-select.tsx'
-import { useCheckedSearch } from '../state/use-checked-search.ts'
 import { rangeOf } from './data-query.ts'
 
 const day = 'YYYY-MM-DD'

@@ -2,14 +2,14 @@ import type { Mission } from '@lectern/contract/domains/missions'
 import { Alert, Drawer, Flex, Skeleton, Typography } from 'antd'
 import { errorKindText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { durationText } from '#ui/format/duration.tsx'
 import { EngineBadge } from '#ui/format/engine-badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { isActive } from '../mission-feed.ts'
-import type { MissionSearch } from '../mission-search.ts'
+import { missionSearch } from '../mission-search.ts'
 import { useMission } from '../use-mission.ts'
 import { MissionActions } from './mission-actions.tsx'
 import { MissionOutputs } from './mission-outputs.tsx'
@@ -78,7 +78,7 @@ const Detail = ({ mission, onRemoved }: { mission: Mission; onRemoved: () => voi
 
 /** One mission in full, at the right edge; open while its id stands in the address. */
 export const MissionDrawer = () => {
-  const [search, change] = useSearchState<MissionSearch>()
+  const [search, change] = useCheckedSearch(missionSearch)
   const query = useMission(search.id)
   const close = () => change({ id: undefined })
   const body = () => {

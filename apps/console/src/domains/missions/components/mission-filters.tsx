@@ -1,14 +1,14 @@
 import { type MissionKind, type MissionState, missionKinds, missionStates } from '@lectern/contract/domains/missions'
 import { Checkbox, Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
-import type { MissionSearch } from '../mission-search.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
+import { missionSearch } from '../mission-search.ts'
 import { kindText } from './stage-text.ts'
 
 /** Kind, state and "only mine", kept in the address. */
 export const MissionFilters = () => {
   const t = useText('missions')
-  const [search, change] = useSearchState<MissionSearch>()
+  const [search, change] = useCheckedSearch(missionSearch)
   const states = missionStates.map((value) => ({ value, label: t(`state.${value}`) }))
   const kinds = missionKinds.map((value) => ({ value, label: kindText(t, value) }))
   return (

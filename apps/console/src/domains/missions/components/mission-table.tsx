@@ -3,12 +3,12 @@ import type { Mission } from '@lectern/contract/domains/missions'
 import { Link } from '@tanstack/react-router'
 import { Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { isActive } from '../mission-feed.ts'
-import type { MissionSearch } from '../mission-search.ts'
+import { missionSearch } from '../mission-search.ts'
 import { MissionActions } from './mission-actions.tsx'
 import { MissionFilters } from './mission-filters.tsx'
 import { MissionProgress } from './mission-progress.tsx'
@@ -66,7 +66,7 @@ const columnsOf = (t: Text<'missions'>): readonly DataColumn<Mission>[] => [
 
 export const MissionTable = () => {
   const t = useText('missions')
-  const [search, change] = useSearchState<MissionSearch>()
+  const [search, change] = useCheckedSearch(missionSearch)
   return (
     <DataTable
       domain="missions"

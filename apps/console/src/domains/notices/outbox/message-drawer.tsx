@@ -2,12 +2,12 @@ import type { OutboxMessage } from '@lectern/contract/domains/notices'
 import { Alert, Drawer, Flex, Skeleton } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { MessageBody } from './message-body.tsx'
-import type { OutboxSearch } from './outbox-search.ts'
+import { outboxSearch } from './outbox-search.ts'
 import { OutboxStateTag } from './outbox-state-tag.tsx'
 import { purposeText } from './outbox-words.ts'
 
@@ -47,7 +47,7 @@ const Detail = ({ message }: { message: OutboxMessage }) => {
 /** One message in full, at the right edge; open while its id stands in the address. */
 export const MessageDrawer = () => {
   const t = useText('notices')
-  const [search, change] = useSearchState<OutboxSearch>()
+  const [search, change] = useCheckedSearch(outboxSearch)
   // Reading is written to the audit log: nothing is asked again by itself.
   const query = useApiQuery(
     'notices',

@@ -1,13 +1,13 @@
 import { type OutboxChannel, type OutboxState, outboxChannels, outboxStates } from '@lectern/contract/domains/notices'
 import { Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
-import type { OutboxSearch } from './outbox-search.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
+import { outboxSearch } from './outbox-search.ts'
 
 /** State and channel, kept in the address. */
 export const OutboxFilters = () => {
   const t = useText('notices')
-  const [search, change] = useSearchState<OutboxSearch>()
+  const [search, change] = useCheckedSearch(outboxSearch)
   return (
     <>
       <Select<OutboxState>

@@ -7,4 +7,3 @@ export const outboxSearch = z.looseObject({
   channel: outboxChannel.optional().catch(undefined),
   id: z.uuid().optional().catch(undefined),
 })
-export type OutboxSearch = z.output<typeof outboxSearch>

@@ -3,13 +3,13 @@ import type { OutboxRow } from '@lectern/contract/domains/notices'
 import { Link } from '@tanstack/react-router'
 import { Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { OutboxFilters } from './outbox-filters.tsx'
-import type { OutboxSearch } from './outbox-search.ts'
+import { outboxSearch } from './outbox-search.ts'
 import { OutboxStateTag } from './outbox-state-tag.tsx'
 import { purposeText } from './outbox-words.ts'
 
@@ -69,7 +69,7 @@ const columnsOf = (t: Text<'notices'>): readonly DataColumn<OutboxRow>[] => [
 
 export const OutboxTable = () => {
   const t = useText('notices')
-  const [search, change] = useSearchState<OutboxSearch>()
+  const [search, change] = useCheckedSearch(outboxSearch)
   const maySetUp = usePermission('integrations.engine', 'edit')
   const action = maySetUp ? <Link to="/integrations">{t('outbox.empty.action')}</Link> : undefined
   return (

@@ -1,14 +1,14 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
-import type { GoodsSearch } from '../goods-search.ts'
+import { goodsSearch } from '../goods-search.ts'
 
 /** Opens the form for a new product. */
 export const AddProduct = () => {
   const t = useText('shop')
-  const [, change] = useSearchState<GoodsSearch>()
+  const [, change] = useCheckedSearch(goodsSearch)
   return (
     <Allowed permission="shop.good" action="add">
       <Button type="primary" icon={<PlusOutlined />} onClick={() => change({ create: '1' }, { push: true })}>

@@ -3,7 +3,7 @@ import ShopOutlined from '@ant-design/icons/ShopOutlined'
 import type { Product } from '@lectern/contract/domains/shop'
 import { Button, Select, Tag, Typography } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { Amount } from '#ui/format/amount.tsx'
@@ -11,7 +11,7 @@ import { Price, priceText } from '#ui/format/price.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { GoodsSearch } from '../goods-search.ts'
+import { goodsSearch } from '../goods-search.ts'
 import { AddProduct } from './add-product.tsx'
 import styles from './goods.module.css'
 import { ProductMenu } from './product-menu.tsx'
@@ -97,7 +97,7 @@ const useColumns = (actions: ProductActions, onEdit: (id: string) => void): read
 
 const SaleFilter = () => {
   const t = useText('shop')
-  const [search, change] = useSearchState<GoodsSearch>()
+  const [search, change] = useCheckedSearch(goodsSearch)
   return (
     <Select
       aria-label={t('sale.label')}
@@ -116,7 +116,7 @@ const SaleFilter = () => {
 /** The school's goods: found, sorted, put on and off sale, deleted. */
 export const GoodsTable = () => {
   const t = useText('shop')
-  const [search, change] = useSearchState<GoodsSearch>()
+  const [search, change] = useCheckedSearch(goodsSearch)
   const actions = useProductActions()
   const mayEdit = usePermission('shop.good', 'edit')
   const mayDelete = usePermission('shop.good', 'delete')

@@ -8,10 +8,10 @@ import { api } from '#platform/api/client.ts'
 import { apiQueryKey, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { FormDrawer } from '#ui/form-drawer.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import type { GoodsSearch } from '../goods-search.ts'
+import { goodsSearch } from '../goods-search.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, fieldsOf, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -60,7 +60,7 @@ const ProductForm = ({ product, open, onClose }: FormProps) => {
 
 /** The form for a new product, or for the one whose id stands in the address. */
 export const ProductDrawer = () => {
-  const [search, change] = useSearchState<GoodsSearch>()
+  const [search, change] = useCheckedSearch(goodsSearch)
   const id = search.id ?? ''
   const query = useApiQuery('shop', 'productDetail', { id }, { enabled: id !== '' })
   const close = () => change({ id: undefined, create: undefined })

@@ -2,14 +2,14 @@ import '../locale/page-texts.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { StudioContext } from '../editor/studio-context.ts'
 import { useOpenProject } from '../editor/use-open-project.ts'
 import { StudioShell } from '../shell/studio-shell.tsx'
-import type { StudioSearch } from '../studio-search.ts'
+import { studioSearch } from '../studio-search.ts'
 
 const OpenProject = ({ id }: { id: string }) => {
   const { session, error, retry } = useOpenProject(id)
@@ -41,6 +41,6 @@ const NoProject = () => {
 
 /** The studio: one project from its subject to the finished video. */
 export const Component = () => {
-  const [search] = useSearchState<StudioSearch>()
+  const [search] = useCheckedSearch(studioSearch)
   return search.id ? <OpenProject key={search.id} id={search.id} /> : <NoProject />
 }

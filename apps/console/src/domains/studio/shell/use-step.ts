@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { useDispatch, useEditor } from '../editor/studio-context.ts'
 import type { ProjectStep } from '../model/editor/editor-state.ts'
-import type { StudioSearch } from '../studio-search.ts'
+import { studioSearch } from '../studio-search.ts'
 
 /** The open step: the address tells it, so that back and reload work; without one the project's last step opens. */
 export const useStep = (): [step: ProjectStep, open: (step: ProjectStep) => void] => {
-  const [search, change] = useSearchState<StudioSearch>()
+  const [search, change] = useCheckedSearch(studioSearch)
   const dispatch = useDispatch()
   const last = useEditor((editor) => editor.step)
   const step = search.step ?? last

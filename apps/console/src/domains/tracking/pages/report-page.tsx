@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Alert, Button, Flex, Skeleton } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
@@ -14,7 +14,7 @@ import { QueryBuilder } from '../report/query-builder.tsx'
 import { ReportChart } from '../report/report-chart.tsx'
 import { ReportFigures } from '../report/report-figures.tsx'
 import { ReportRows } from '../report/report-rows.tsx'
-import { queryOf, type ReportSearch } from '../report/report-search.ts'
+import { queryOf, reportSearch } from '../report/report-search.ts'
 import { SavedQueries } from '../saved/saved-queries.tsx'
 
 const isEmpty = ({ series }: Report) => series.every(({ total, compare_total }) => total === 0 && !compare_total)
@@ -55,7 +55,7 @@ const Content = ({ report, query }: { report: Report; query: ReportQuery }) => {
 
 export const Component = () => {
   const t = useText('tracking')
-  const [search] = useSearchState<ReportSearch>()
+  const [search] = useCheckedSearch(reportSearch)
   const query = queryOf(search)
   const asked = { ...query, filters: query.filters.filter(({ value }) => value !== '') }
   const answer = useApiQuery('tracking', 'queryQuickTracking', asked, { keepPrevious: true })

@@ -7,16 +7,16 @@ import {
 } from '@lectern/contract/domains/tracking'
 import { Card, Flex, Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { FilterList } from './filter-list.tsx'
 import { MetricSelect } from './metric-select.tsx'
 import { RangeSelect } from './range-select.tsx'
-import { defaultMetrics, filtersOf, filterToText, type ReportSearch } from './report-search.ts'
+import { defaultMetrics, filtersOf, filterToText, reportSearch } from './report-search.ts'
 
 /** Metrics, dates, breakdown, filters and comparison; all of it in the address. */
 export const QueryBuilder = () => {
   const t = useText('tracking')
-  const [search, patch] = useSearchState<ReportSearch>()
+  const [search, patch] = useCheckedSearch(reportSearch)
   // Lists are written as repeated names; the address knows them, its patch type only speaks of single values.
   const change = patch as unknown as (patch: Readonly<Record<string, unknown>>) => void
   return (

@@ -1,15 +1,15 @@
 import { DatePicker, Flex, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
-import { defaultDays, type ReportSearch, schoolDay } from './report-search.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
+import { defaultDays, reportSearch, schoolDay } from './report-search.ts'
 
 const presets = [1, 7, 30, 90] as const
 
 /** Presets that move with time, or two dates that stay. */
 export const RangeSelect = () => {
   const t = useText('tracking')
-  const [search, change] = useSearchState<ReportSearch>()
+  const [search, change] = useCheckedSearch(reportSearch)
   const { from, to, days = defaultDays } = search
   const isFixed = Boolean(from && to)
   const dates = isFixed ? [dayjs(from), dayjs(to)] : [dayjs(schoolDay(days - 1)), dayjs(schoolDay())]

@@ -7,10 +7,10 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { ConfirmDelete } from '#ui/state/confirm-delete.tsx'
-import { type ReportSearch, savedOf, searchOf } from '../report/report-search.ts'
+import { reportSearch, savedOf, searchOf } from '../report/report-search.ts'
 import { SaveQueryDrawer } from './save-query-drawer.tsx'
 
 const RemoveButton = ({ query, onRemoved }: { query: SavedQuery; onRemoved: () => void }) => {
@@ -33,7 +33,7 @@ const RemoveButton = ({ query, onRemoved }: { query: SavedQuery; onRemoved: () =
 /** Opens, saves and deletes queries: one's own and the school's. */
 export const SavedQueries = () => {
   const t = useText('tracking')
-  const [search, patch] = useSearchState<ReportSearch>()
+  const [search, patch] = useCheckedSearch(reportSearch)
   const change = patch as unknown as (patch: Readonly<Record<string, unknown>>) => void
   const [isSaving, setSaving] = useState(false)
   const { data } = useApiQuery('tracking', 'queryList', { page: 1, size: 100 })

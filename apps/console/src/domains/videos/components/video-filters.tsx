@@ -3,13 +3,13 @@ import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined'
 import { visibilities } from '@lectern/contract/domains/videos'
 import { Segmented, Select } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
-import type { VideoSearch } from '../video-search.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
+import { videoSearch } from '../video-search.ts'
 
 /** Who may watch, and cards or a table. */
 export const VideoFilters = () => {
   const t = useText('videos')
-  const [search, change] = useSearchState<VideoSearch>()
+  const [search, change] = useCheckedSearch(videoSearch)
   return (
     <>
       <Select

@@ -4,8 +4,8 @@ import { Button, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
@@ -15,7 +15,7 @@ import { EditVideoDrawer } from '../detail/edit-video-drawer.tsx'
 import { VideoActionsBar } from '../detail/video-actions-bar.tsx'
 import styles from '../detail/video-detail.module.css'
 import { VideoFacts } from '../detail/video-facts.tsx'
-import type { DetailSearch } from '../video-search.ts'
+import { detailSearch } from '../video-search.ts'
 
 const Watch = ({ video }: { video: VideoPost }) => {
   const t = useText('videos')
@@ -73,7 +73,7 @@ const OpenVideo = ({ id }: { id: string }) => {
 /** One video: watch it, read about it, change it. */
 export const Component = () => {
   const t = useText('videos')
-  const [search] = useSearchState<DetailSearch>()
+  const [search] = useCheckedSearch(detailSearch)
   if (search.id) return <OpenVideo key={search.id} id={search.id} />
   return (
     <EmptyState

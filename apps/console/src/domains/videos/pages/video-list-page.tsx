@@ -2,7 +2,7 @@ import UploadOutlined from '@ant-design/icons/UploadOutlined'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { EmptyState } from '#ui/state/empty-state.tsx'
@@ -11,12 +11,12 @@ import { VideoFilters } from '../components/video-filters.tsx'
 import { VideoGrid } from '../components/video-grid.tsx'
 import { VideoTable } from '../components/video-table.tsx'
 import { useVideoActions } from '../use-video-actions.ts'
-import type { VideoSearch } from '../video-search.ts'
+import { videoSearch } from '../video-search.ts'
 
 /** All videos: made here or uploaded. */
 export const Component = () => {
   const t = useText('videos')
-  const [search] = useSearchState<VideoSearch>()
+  const [search] = useCheckedSearch(videoSearch)
   const mayAdd = usePermission('videos.post', 'add')
   const [isUploading, setUploading] = useState(false)
   const { open } = useVideoActions()

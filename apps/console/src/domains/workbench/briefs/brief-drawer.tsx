@@ -5,14 +5,14 @@ import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { useConfirmDelete } from '#ui/state/confirm-delete.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useUndo } from '#ui/state/use-undo.ts'
 import { BriefFacts } from './brief-facts.tsx'
 import { BriefForm } from './brief-form.tsx'
-import type { BriefSearch } from './brief-search.ts'
+import { briefSearch } from './brief-search.ts'
 import { BriefStateTag } from './brief-state-tag.tsx'
 import { CritiqueList } from './critique-list.tsx'
 
@@ -80,7 +80,7 @@ const Actions = ({ brief, onEdit, onRemoved }: { brief: Brief; onEdit: () => voi
 
 /** A brief as those see it who may manage briefs; open while its id stands in the address. */
 export const BriefDrawer = () => {
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   const [editing, setEditing] = useState(false)
   const query = useApiQuery('workbench', 'briefDetail', { id: search.id ?? '' }, { enabled: Boolean(search.id) })
   const brief = query.data
@@ -109,7 +109,7 @@ export const BriefDrawer = () => {
 
 /** Opens the form for a new brief while `create` stands in the address. */
 export const NewBrief = () => {
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   return (
     <BriefForm
       open={search.create === '1'}

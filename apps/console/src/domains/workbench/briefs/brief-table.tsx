@@ -2,12 +2,12 @@ import SolutionOutlined from '@ant-design/icons/SolutionOutlined'
 import { type Brief, type BriefState, briefStates } from '@lectern/contract/domains/workbench'
 import { Button, Select, Typography } from 'antd'
 import { type Text, useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import type { BriefSearch } from './brief-search.ts'
+import { briefSearch } from './brief-search.ts'
 import { BriefStateTag } from './brief-state-tag.tsx'
 
 const answersOf = ({ critiques }: Brief) => ({
@@ -66,7 +66,7 @@ export const briefColumns = (t: Text<'workbench'>): readonly DataColumn<Brief>[]
 
 const StateFilter = () => {
   const t = useText('workbench')
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   return (
     <Select<BriefState>
       allowClear
@@ -82,7 +82,7 @@ const StateFilter = () => {
 
 export const BriefTable = () => {
   const t = useText('workbench')
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   return (
     <DataTable
       domain="workbench"
@@ -112,7 +112,7 @@ export const BriefTable = () => {
 /** What colleagues ask of the person. */
 export const ReviewTable = () => {
   const t = useText('workbench')
-  const [, change] = useSearchState<BriefSearch>()
+  const [, change] = useCheckedSearch(briefSearch)
   return (
     <DataTable
       domain="workbench"

@@ -3,12 +3,12 @@ import { Alert, Button, Drawer, Flex, Form, Input, Radio, Skeleton } from 'antd'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { useMe } from '#platform/session/session-store.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { BriefFacts } from './brief-facts.tsx'
-import type { BriefSearch } from './brief-search.ts'
+import { briefSearch } from './brief-search.ts'
 import { CritiqueList } from './critique-list.tsx'
 
 type Values = { verdict: Verdict; comment: string }
@@ -61,7 +61,7 @@ const AnswerForm = ({ brief }: { brief: Brief }) => {
 /** A brief as an invited critic sees it; open while `review` stands in the address. */
 export const ReviewDrawer = () => {
   const t = useText('workbench')
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   const query = useApiQuery(
     'workbench',
     'reviewDetail',

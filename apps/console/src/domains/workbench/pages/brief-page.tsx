@@ -1,18 +1,18 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Tabs } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { BriefDrawer, NewBrief } from '../briefs/brief-drawer.tsx'
-import type { BriefSearch } from '../briefs/brief-search.ts'
+import { briefSearch } from '../briefs/brief-search.ts'
 import { BriefTable, ReviewTable } from '../briefs/brief-table.tsx'
 import { ReviewDrawer } from '../briefs/review-drawer.tsx'
 
 const WriteBrief = () => {
   const t = useText('workbench')
-  const [, change] = useSearchState<BriefSearch>()
+  const [, change] = useCheckedSearch(briefSearch)
   return (
     <Allowed permission="workbench.brief" action="add">
       <Button type="primary" icon={<PlusOutlined />} onClick={() => change({ create: '1' }, { push: true })}>
@@ -29,7 +29,7 @@ const fresh = { page: undefined, size: undefined, keyword: undefined, sort: unde
 export const Component = () => {
   const t = useText('workbench')
   const mayList = usePermission('workbench.brief', 'query')
-  const [search, change] = useSearchState<BriefSearch>()
+  const [search, change] = useCheckedSearch(briefSearch)
   const items = [
     ...(mayList ? [{ key: 'briefs', label: t('brief.listTitle'), children: <BriefTable /> }] : []),
     { key: 'reviews', label: t('brief.reviews'), children: <ReviewTable /> },

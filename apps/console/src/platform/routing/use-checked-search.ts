@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { useSearchState } from '#platform/routing/search-state.ts'
+import { useSearchState } from './search-state.ts'
 
 /**
- * The address as its schema reads it; broken values are dropped. Routes would do the same, but they are loaded with the
- * console, and the schemas know the whole contract of live rooms.
+ * The address as its schema reads it; broken values are dropped. The page reads, not its route: routes are loaded with the
+ * menu, and schemas bring a library and much of the contract along.
  */
 export const useCheckedSearch = <S extends z.ZodType<Record<string, unknown>>>(schema: S) => {
   const [raw, change] = useSearchState()
