@@ -5,7 +5,7 @@ import { showPage } from '../../../../test/render.tsx'
 import { en } from '../locale/en.ts'
 import { ReminderModal } from './reminder-modal.tsx'
 // Loaded before the tests: the first of them would wait for it.
-import './reminder-dialog.tsx'
+import './class-reminder.tsx'
 
 const start = Date.parse('2026-05-04T11:30:00.000Z')
 const lesson = {

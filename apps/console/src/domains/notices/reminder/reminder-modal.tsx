@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useReminder } from './use-reminder.ts'
+import { useNextClass } from './use-next-class.ts'
 
-// Most people have no class in the next ten minutes.
-const Dialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
+// Most people have no class soon.
+const ClassReminder = lazy(async () => ({ default: (await import('./class-reminder.tsx')).ClassReminder }))
 
 /** Tells of a matched class from ten minutes before its start, once over all tabs. */
 export const ReminderModal = () => {
-  const reminder = useReminder()
-  return reminder ? (
+  const matched = useNextClass()
+  return matched ? (
     <Suspense fallback={null}>
-      <Dialog reminder={reminder} />
+      <ClassReminder matched={matched} />
     </Suspense>
   ) : null
 }

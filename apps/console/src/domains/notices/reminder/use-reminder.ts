@@ -1,34 +1,16 @@
 import type { MatchedClass } from '@lectern/contract/domains/notices'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { onTopic } from '#platform/api/events.ts'
-import { apiQueryKey, useApiQuery } from '#platform/api/queries.ts'
 import { leadInBrowser } from '#platform/api/stream/leader.ts'
 import { closeReminder, isReminderClosed, onReminderClosed } from './closed-reminders.ts'
 import { type ReminderMoment, reminderMoment } from './reminder-clock.ts'
 
-const askEveryMs = 60_000
 /** Often enough for the minutes, and soon after the lid of a laptop opens. */
 const lookEveryMs = 5000
 
-const useNextClass = (): MatchedClass | null => {
-  const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      onTopic('reminder', () => {
-        void queryClient.invalidateQueries({ queryKey: apiQueryKey('notices', 'matchNext') })
-      }),
-    [queryClient],
-  )
-  const { data } = useApiQuery('notices', 'matchNext', {}, { refetchIntervalMs: askEveryMs })
-  return data?.result ? data.data : null
-}
-
-/** Now, again every few seconds while there is a class to come; timers stand still while the machine sleeps. */
-const useNow = (isNeeded: boolean): number => {
+/** Now, again every few seconds; timers stand still while the machine sleeps. */
+const useNow = (): number => {
   const [nowMs, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!isNeeded) return
     const look = () => setNow(Date.now())
     look()
     const timer = setInterval(look, lookEveryMs)
@@ -37,7 +19,7 @@ const useNow = (isNeeded: boolean): number => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isNeeded])
+  }, [])
   return nowMs
 }
 
@@ -72,16 +54,15 @@ export type Reminder = {
   readonly close: () => void
 }
 
-/** The class to remind of in this tab, now. */
-export const useReminder = (): Reminder | undefined => {
-  const matched = useNextClass()
-  const nowMs = useNow(matched !== null)
+/** Whether to remind of the class in this tab, now. */
+export const useReminder = (matched: MatchedClass): Reminder | undefined => {
+  const nowMs = useNow()
   const isVisible = useIsVisible()
   const [, setLooks] = useState(0)
   const lookAgain = useCallback(() => setLooks((looks) => looks + 1), [])
   useEffect(() => onReminderClosed(lookAgain), [lookAgain])
-  const moment = matched ? reminderMoment(matched, nowMs) : undefined
-  const isWanted = matched !== null && moment !== undefined && isVisible && !isReminderClosed(matched.order_id)
+  const moment = reminderMoment(matched, nowMs)
+  const isWanted = moment !== undefined && isVisible && !isReminderClosed(matched.order_id)
   const isMine = useIsMine(isWanted ? matched.order_id : undefined)
   if (!isWanted || !isMine) return undefined
   const close = () => {
