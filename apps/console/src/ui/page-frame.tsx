@@ -1,5 +1,6 @@
-import { Typography, theme } from 'antd'
+import { theme } from 'antd'
 import type { ReactNode } from 'react'
+import { MutedText, PlainHeading } from './plain-text.tsx'
 
 type Props = {
   title: ReactNode
@@ -28,13 +29,13 @@ export const PageFrame = ({ title, purpose, action, children, width = 'fluid' }:
         }}
       >
         <div style={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0, letterSpacing: '-0.01em' }}>
+          <PlainHeading level={1} size={token.fontSizeHeading3}>
             {title}
-          </Typography.Title>
+          </PlainHeading>
           {purpose ? (
-            <Typography.Paragraph type="secondary" style={{ margin: 0, marginTop: token.marginXXS, maxWidth: 720 }}>
-              {purpose}
-            </Typography.Paragraph>
+            <div style={{ marginTop: token.marginXXS, maxWidth: 720 }}>
+              <MutedText>{purpose}</MutedText>
+            </div>
           ) : null}
         </div>
         {action ? <div style={{ display: 'flex', flexWrap: 'wrap', gap: token.marginXS }}>{action}</div> : null}

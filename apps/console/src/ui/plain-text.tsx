@@ -1,9 +1,9 @@
 import { theme } from 'antd'
 import type { ReactNode } from 'react'
 
-type HeadingProps = { level: 1 | 2 | 3; size?: number; children: ReactNode }
+type HeadingProps = { level: 1 | 2 | 3; size?: number | string; children: ReactNode }
 
-/** A heading without antd's Typography, which weighs 10 kB gz: for pages before sign-in. */
+/** A heading without antd's Typography, which weighs 10 kB gz: for what every page shows, and pages before sign-in. */
 export const PlainHeading = ({ level, size = 18, children }: HeadingProps) => {
   const Tag = `h${level}` as const
   return (

@@ -1,6 +1,7 @@
 import InboxOutlined from '@ant-design/icons/InboxOutlined'
-import { Flex, Typography, theme } from 'antd'
+import { Flex, theme } from 'antd'
 import type { ReactNode } from 'react'
+import { MutedText } from '../plain-text.tsx'
 
 type Props = {
   /** What will be here. */
@@ -37,13 +38,11 @@ export const EmptyState = ({ title, hint, action, icon }: Props) => {
       >
         {icon ?? <InboxOutlined />}
       </span>
-      <Typography.Text strong style={{ fontSize: token.fontSizeLG, textAlign: 'center' }}>
-        {title}
-      </Typography.Text>
+      <strong style={{ fontSize: token.fontSizeLG, textAlign: 'center' }}>{title}</strong>
       {hint ? (
-        <Typography.Text type="secondary" style={{ textAlign: 'center', maxWidth: 420 }}>
-          {hint}
-        </Typography.Text>
+        <div style={{ textAlign: 'center', maxWidth: 420 }}>
+          <MutedText>{hint}</MutedText>
+        </div>
       ) : null}
       {action ? <div style={{ marginTop: token.marginSM }}>{action}</div> : null}
     </Flex>

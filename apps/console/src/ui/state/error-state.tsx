@@ -1,7 +1,8 @@
-import { Alert, Button, Typography } from 'antd'
+import { Alert, Button } from 'antd'
 import { ApiError } from '#platform/api/api-error.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { MutedText } from '../plain-text.tsx'
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined }
 
@@ -17,7 +18,7 @@ export const ErrorState = ({ error, onRetry }: Props) => {
       description={
         <>
           <div>{errorText(error)}</div>
-          {requestId ? <Typography.Text type="secondary">{t('requestId', { id: requestId })}</Typography.Text> : null}
+          {requestId ? <MutedText>{t('requestId', { id: requestId })}</MutedText> : null}
         </>
       }
       action={

@@ -1,5 +1,5 @@
 import type { Mission } from '@lectern/contract/domains/missions'
-import { Flex, Progress, Typography } from 'antd'
+import { Flex, Progress, theme } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { stageText } from './stage-text.ts'
 
@@ -17,9 +17,12 @@ const barStates = {
   cancelled: 'normal',
 } as const
 
+const oneLine = { fontSize: 12, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 /** How far a mission is, in a bar and in words. */
 export const MissionProgress = ({ mission, compact = false }: Props) => {
   const t = useText('missions')
+  const { token } = theme.useToken()
   const words = () => {
     if (mission.state === 'queued') return mission.position ? t('position', { count: mission.position }) : t('next')
     if (mission.state === 'in_progress' && mission.stage) return stageText(t, mission.stage)
@@ -34,11 +37,7 @@ export const MissionProgress = ({ mission, compact = false }: Props) => {
         aria-label={mission.title}
         style={{ margin: 0 }}
       />
-      {compact ? null : (
-        <Typography.Text type="secondary" ellipsis style={{ fontSize: 12 }}>
-          {words()}
-        </Typography.Text>
-      )}
+      {compact ? null : <span style={{ ...oneLine, color: token.colorTextSecondary }}>{words()}</span>}
     </Flex>
   )
 }
