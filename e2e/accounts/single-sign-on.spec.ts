@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '../../apps/server/src/adapters/sso/oidc-provider.fake.ts'
 import { startWecomServer, type WecomServer } from '../../apps/server/src/adapters/wecom/wecom-server.fake.ts'
 import { administrator, enterCredentials, expect, signIn, test } from '../support/journey.ts'
+import { authenticatorCode, openOffice } from '../support/office.ts'
+import { createAdministration } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const wecomBrowser =
@@ -71,6 +73,56 @@ test('an outside account is connected by one password, and signs in alone from t
   await begin(page)
   await page.waitForURL(/\/admin\/Dashboard/)
   expect(page.url()).not.toContain('code=')
+})
+
+test('a link into the console outlives connecting, a second step, and every way to it', async ({
+  page,
+  watch,
+  browser,
+}) => {
+  watch.allow(/login_sso|POST .*\/user\/login$|status of 403/)
+  const [administration, office] = [await createAdministration(product), await openOffice(product)]
+  const { id: roleId } = await office.addRole({ name: 'Bursar', secondFactor: true })
+  const person = { email: 'lin@hillside.example', password: 'seven green bottles' }
+  await administration.add({ name: 'Lin', ...person, roleId })
+  const wanted = /\/admin\/account\/profile\?tab=security$/
+  const follow = async () => {
+    await page.goto(`${product.address}/admin/account/profile?tab=security`)
+    await page.getByRole('button', { name: 'Continue with School accounts' }).click()
+  }
+
+  await follow()
+  await page.getByRole('button', { name: 'Continue as lin@id.example' }).click()
+  await page.getByRole('link', { name: 'Sign in and connect' }).click()
+  await enterCredentials(page, person)
+  const secret = await page.getByTestId('secret').innerText()
+  await page.getByLabel('Code from the app').fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Keep your recovery codes' }).getByRole('listitem')
+  const recoveryCode = await codes.first().innerText()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.waitForURL(wanted)
+  wecom.setMember('lin')
+  await page.getByRole('button', { name: 'Connect enterprise WeChat' }).click()
+  await expect(page.getByRole('button', { name: 'Disconnect lin', exact: true })).toBeVisible()
+
+  await forgetSession(page)
+  await follow()
+  // The code that switched it on does not count twice.
+  await page.getByLabel('Code from the app').fill(authenticatorCode(secret, 1))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL(wanted)
+
+  const phone = await browser.newContext({ userAgent: wecomBrowser, viewport: { width: 390, height: 844 } })
+  const app = await phone.newPage()
+  watch.follow(app)
+  await app.goto(`${product.address}/api/lecternAdmin/accounts/weixinEntry`)
+  await app.getByRole('button', { name: 'Use a recovery code' }).click()
+  await app.getByLabel('Recovery code').fill(recoveryCode)
+  await app.getByRole('button', { name: 'Continue', exact: true }).click()
+  await app.waitForURL((url) => url.pathname === '/admin/Dashboard')
+  await phone.close()
+  wecom.setMember('chen')
 })
 
 test('an answer is worth nothing in another browser', async ({ page, watch, browser }) => {

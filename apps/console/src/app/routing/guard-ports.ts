@@ -1,4 +1,4 @@
-import { keepIdentityTicket } from '#domains/accounts'
+import { keepChallenge, keepIdentityTicket } from '#domains/accounts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
@@ -50,6 +50,9 @@ export const guardPorts: GuardPorts = {
   fetchMe: fetchPerson,
   isSetupNeeded,
   redeemTicket,
-  showError: (error) => feedback.error(errorText(error)),
+  showError: (error) => {
+    // A second step is no failure: the sign-in page, where this leads, asks for it.
+    if (!keepChallenge(error)) feedback.error(errorText(error))
+  },
   logOut: () => void logOut(),
 }

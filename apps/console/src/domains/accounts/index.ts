@@ -3,6 +3,7 @@ import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
 // Only what the pages before sign-in say: the rest comes with the console behind it.
 export { enPublic as accountsEn } from './locale/en-public.ts'
+export { keepChallenge } from './sign-in/challenge.ts'
 export { keepIdentityTicket } from './sign-in/identity-ticket.ts'
 
 export const accountsRoutes: readonly ConsoleRoute[] = [

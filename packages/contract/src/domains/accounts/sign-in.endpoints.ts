@@ -4,7 +4,8 @@ import { deviceToken, loginName, phone, signedIn, signedInUser, verificationCode
 
 /**
  * The second step when a second factor is due. `accounts.second-factor-needed` answers `params`: `challenge` and
- * `step` = `code`, or `enrol` with `secret` and `uri` (otpauth, RFC 6238) when the role demands one that is not set up.
+ * `step` = `code`, or `enrol` with `secret` and `uri` (otpauth, RFC 6238) when the role demands one that is not set up;
+ * after a single sign-on also `redirect`, where the browser wanted to go.
  */
 const challenge = z.string().min(1).max(200)
 

@@ -90,7 +90,7 @@ export const ssoEndpoints = {
       code: z.string().min(1).max(2000).optional(),
       state: z.string().min(1).max(200).optional(),
       iss,
-      /** `params.ticket` of `accounts.identity-not-bound`. */
+      /** `params.ticket` of `accounts.identity-not-bound`; its `params.redirect` is where the browser wanted to go. */
       ticket: z.string().min(1).max(500).optional(),
     }),
     output: identity,

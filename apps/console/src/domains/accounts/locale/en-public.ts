@@ -59,6 +59,7 @@ export const enPublic = {
     type: 'No camera? Type this key into the app:',
     code: 'Code from the app',
     recoveryCode: 'Recovery code',
+    recoveryRequired: 'Enter a recovery code.',
     sixDigits: 'The code has six digits.',
     submit: 'Continue',
     switchOn: 'Switch on',

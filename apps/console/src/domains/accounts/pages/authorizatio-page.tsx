@@ -26,8 +26,8 @@ const Ending = ({ children, action }: { children: ReactNode; action: ReactNode }
   </>
 )
 
-const ToSignIn = ({ label }: { label: string }) => (
-  <Link to="/user/login">
+const ToSignIn = ({ label, redirect }: { label: string; redirect?: string }) => (
+  <Link to="/user/login" search={(redirect ? { redirect } : {}) as never}>
     <Button block size="large" type="primary" tabIndex={-1}>
       {label}
     </Button>
@@ -46,12 +46,13 @@ const useOnce = (work: () => void) => {
 
 const useProviderSignIn = (answer: ProviderAnswer) => {
   const flow = useSigningIn(dashboard)
-  const [unbound, setUnbound] = useState<string>()
+  const [unbound, setUnbound] = useState<{ identity: string; redirect: string }>()
   const signIn = async () => {
     const failure = await flow.attempt(() => api.accounts.loginSso(answer))
     if (!(failure instanceof ApiError) || failure.kind !== 'accounts.identity-not-bound') return
-    keepIdentityTicket(String(failure.params['ticket'] ?? ''))
-    setUnbound(String(failure.params['label'] ?? ''))
+    const { ticket = '', label = '', redirect = '' } = failure.params
+    keepIdentityTicket(String(ticket))
+    setUnbound({ identity: String(label), redirect: String(redirect) })
   }
   return { flow, unbound, signIn }
 }
@@ -60,8 +61,14 @@ const SignIn = ({ answer }: { answer: ProviderAnswer }) => {
   const t = useText('accounts')
   const { flow, unbound, signIn } = useProviderSignIn(answer)
   useOnce(() => void signIn())
-  if (unbound !== undefined)
-    return <Ending action={<ToSignIn label={t('sso.toConnect')} />}>{t('sso.notBound', { identity: unbound })}</Ending>
+  if (unbound) {
+    const { identity, redirect } = unbound
+    return (
+      <Ending action={<ToSignIn label={t('sso.toConnect')} redirect={redirect} />}>
+        {t('sso.notBound', { identity })}
+      </Ending>
+    )
+  }
   return (
     <SignInSteps flow={flow}>
       <SignInProblem flow={flow} />

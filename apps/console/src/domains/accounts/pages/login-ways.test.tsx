@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#platform/api/api-error.ts'
 import { useEntrance } from '#platform/session/entrance.ts'
 import { forgetEverything, openPublicPage, press, refused, signedIn, type } from '../../../../test/public-page.tsx'
+import { keepChallenge } from '../sign-in/challenge.ts'
 import { Component as LoginPage } from './login-page.tsx'
 
 const at = '/user/login'
@@ -110,6 +112,20 @@ describe('the second step', () => {
     expect(useEntrance.getState().inside).toBe(false)
     press('I have kept them')
     await isInside()
+  })
+
+  it('is asked for here when the app inside enterprise WeChat had no page for it, once', async () => {
+    const params = { challenge: 'c-2', step: 'code' }
+    keepChallenge(new ApiError('', { kind: 'accounts.second-factor-needed', status: 403, params }))
+    const { calls, unmount } = await openPublicPage(LoginPage, at, { [secondFactor]: () => ({ data: signedIn }) })
+    type('Code from the app', '123456')
+    press('Continue')
+    await isInside()
+    expect(calls().at(-1)?.body).toEqual({ challenge: 'c-2', code: '123456' })
+    expect(location.pathname).toBe('/admin/Dashboard')
+    unmount()
+    await openPublicPage(LoginPage, at)
+    screen.getByLabelText('Password')
   })
 
   it('starts over when it took too long', async () => {

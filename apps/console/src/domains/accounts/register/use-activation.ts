@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/client.ts'
 import { rememberLoginName } from '../sign-in/login-name.ts'
-import { roomPath } from '../sign-in/path-after-sign-in.ts'
-import { safeClassUrl } from '../sign-in/safe-class-url.ts'
 import type { SigningIn } from '../sign-in/use-signing-in.ts'
+import { signInByProof } from './sign-in-by-proof.ts'
 
 type Link = { email: string; code: string }
 
@@ -28,14 +27,8 @@ export const useActivation = (link: Link | undefined, flow: SigningIn, wait: boo
       })
       rememberLoginName(email)
       setConfirmed(true)
-      const { proof, room_id: roomId } = answer
-      const classUrl = safeClassUrl(answer.class_url)
-      if (!proof) return
-      const signIn: Parameters<SigningIn['attempt']>[0] = async (device) => {
-        const session = await api.accounts.login2({ token: proof, ...device })
-        return classUrl ? { ...session, lifei_class_url: classUrl } : session
-      }
-      await flow.attempt(signIn, ...(roomId ? [roomPath(roomId)] : []))
+      const { proof: token, room_id: roomId, class_url: classUrl } = answer
+      if (token) await signInByProof(flow, { token, roomId, classUrl })
     } catch (failure) {
       setError(failure)
     }

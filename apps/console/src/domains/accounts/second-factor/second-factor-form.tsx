@@ -6,8 +6,9 @@ import { PageIntro } from '../components/page-intro.tsx'
 import { PlainInput } from '../components/plain-input.tsx'
 import { QuietButton } from '../components/quiet-button.tsx'
 import { useFields } from '../components/use-fields.ts'
+import type { Challenge } from '../sign-in/challenge.ts'
 import { SignInProblem } from '../sign-in/sign-in-problem.tsx'
-import type { Challenge, SigningIn } from '../sign-in/use-signing-in.ts'
+import type { SigningIn } from '../sign-in/use-signing-in.ts'
 import { EnrolSecret } from './enrol-secret.tsx'
 
 type Way = 'app' | 'recovery'
@@ -16,7 +17,7 @@ type Props = { flow: SigningIn; challenge: Challenge }
 const useCodeForm = ({ flow, challenge }: Props, way: Way) => {
   const t = useText('accounts')
   const fields = useFields({ code: '' }, ({ code }) => {
-    if (code.trim() === '') return { code: t('code.required') }
+    if (code.trim() === '') return { code: t(way === 'app' ? 'code.required' : 'factor.recoveryRequired') }
     return { code: way === 'app' && !/^\d{6}$/.test(code.replace(/\s/g, '')) ? t('factor.sixDigits') : undefined }
   })
   const submit = (event: FormEvent) => {

@@ -25,16 +25,19 @@ const connectIdentity = async (): Promise<void> => {
 /** Some calls answer a session with less than a sign-in does; a single sign-on remembers where the browser wanted to go. */
 export type NewSession = Pick<SignedIn, 'token'> & Partial<SignedIn> & { redirect?: string | undefined }
 
+/** Where a sign-in leads: a path of the console, or a class that is held elsewhere. */
+export type Goal = { readonly path: string; readonly classUrl?: string | undefined }
+
 /** Takes a new session: keeps its tokens, connects a waiting identity and opens the console at a path, or the class. */
-export const arrive = async (session: NewSession, path: string): Promise<void> => {
+export const arrive = async (session: NewSession, goal: Goal): Promise<void> => {
   keepDeviceToken(session.device_token)
   const { inside } = useEntrance.getState()
-  const goal = session.redirect ? pathAfterSignIn(session.redirect) : path
+  const path = session.redirect ? pathAfterSignIn(session.redirect) : goal.path
   storeToken(session.token)
   await connectIdentity()
-  const classUrl = safeClassUrl(session.lifei_class_url)
+  const classUrl = safeClassUrl(session.lifei_class_url ?? goal.classUrl)
   if (classUrl) return location.assign(classUrl)
   // Somebody else was signed in on this page: a fresh load forgets them entirely.
-  if (inside) return location.assign(`/admin${goal}`)
-  enter(session.token, goal)
+  if (inside) return location.assign(`/admin${path}`)
+  enter(session.token, path)
 }

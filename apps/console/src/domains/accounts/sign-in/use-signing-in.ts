@@ -1,29 +1,17 @@
-import type { SignedIn } from '@lectern/contract/domains/accounts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { api } from '#platform/api/client.ts'
 import { useSecondsUntil } from '../components/use-seconds-until.ts'
-import { arrive, type NewSession } from './arrive.ts'
+import { arrive, type Goal, type NewSession } from './arrive.ts'
+import { type Challenge, challengeOf, forgetChallenge, waitingChallenge } from './challenge.ts'
 import { deviceToken } from './device-token.ts'
-
-/** What the server asks for after the first step: a code, or first to set up an authenticator app. */
-export type Challenge = { id: string; enrol: { secret: string; uri: string } | undefined }
 
 type Step =
   | { at: 'start' }
   | { at: 'second-factor'; challenge: Challenge }
-  | { at: 'recovery-codes'; codes: readonly string[]; session: SignedIn }
+  | { at: 'recovery-codes'; codes: readonly string[]; session: NewSession }
 
 type Attempt = (device: { device_token?: string }) => Promise<NewSession>
-
-const textParam = (error: ApiError, name: string): string => String(error.params[name] ?? '')
-
-/** The second step that a refused sign-in asks for; undefined for any other failure. */
-const challengeOf = (error: unknown): Challenge | undefined => {
-  if (!(error instanceof ApiError) || error.kind !== 'accounts.second-factor-needed') return undefined
-  const enrol = { secret: textParam(error, 'secret'), uri: textParam(error, 'uri') }
-  return { id: textParam(error, 'challenge'), enrol: textParam(error, 'step') === 'enrol' ? enrol : undefined }
-}
 
 const waitUntilOf = (error: unknown): number | undefined => {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined
@@ -61,12 +49,19 @@ const useCall = () => {
 const isChallengeEnded = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.kind === 'accounts.challenge-ended'
 
+const firstStep = (): Step => {
+  const challenge = waitingChallenge()
+  return challenge ? { at: 'second-factor', challenge } : { at: 'start' }
+}
+
 /** One sign-in from its first step to the opened console, whichever way it began. `path` is where it leads. */
 export const useSigningIn = (path: string) => {
-  const [step, setStep] = useState<Step>({ at: 'start' })
+  const [step, setStep] = useState(firstStep)
+  // This page has it now; whoever leaves the page has given it up.
+  useEffect(forgetChallenge, [])
   const { run, clear, ...call } = useCall()
   // A challenge may be answered after the first step said where to go.
-  const [goal, setGoal] = useState(path)
+  const [goal, setGoal] = useState<Goal>({ path })
 
   const take = (failure: unknown) => {
     const challenge = challengeOf(failure)
@@ -77,7 +72,8 @@ export const useSigningIn = (path: string) => {
     step,
     ...call,
     /** Signs in by any call that answers a session. Answers why it did not, for a form that has a place for that. */
-    attempt: async (signIn: Attempt, to = path): Promise<unknown> => {
+    attempt: async (signIn: Attempt, elsewhere: Partial<Goal> = {}): Promise<unknown> => {
+      const to = { path, ...elsewhere }
       setGoal(to)
       const failure = await run(async () => arrive(await signIn(deviceToken()), to))
       take(failure)
@@ -86,13 +82,14 @@ export const useSigningIn = (path: string) => {
     confirm: async (challenge: Challenge, code: string): Promise<void> => {
       const confirmed = async () => {
         const answer = await api.accounts.secondFactor({ challenge: challenge.id, code: code.trim(), ...deviceToken() })
-        const { recovery_codes: codes, ...session } = answer
+        const { recovery_codes: codes, ...opened } = answer
+        const session = { ...opened, redirect: challenge.redirect }
         if (codes?.length) setStep({ at: 'recovery-codes', codes, session })
         else await arrive(session, goal)
       }
       take(await run(confirmed))
     },
-    finish: (session: SignedIn) => void arrive(session, goal),
+    finish: (session: NewSession) => void arrive(session, goal),
     /** Back to the first step. */
     restart: () => {
       clear()

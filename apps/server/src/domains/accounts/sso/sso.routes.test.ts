@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type School, startTestApp, type TestApp } from '#test/harness.ts'
+import { password, type School, startTestApp, type TestApp } from '#test/harness.ts'
 import { type OidcPerson, type OidcServer, startOidcServer } from '../../../adapters/sso/oidc-provider.fake.ts'
 import {
   createBrowser,
@@ -57,6 +58,21 @@ test('a first sign-in is connected once by the password, the next ones need none
     data: { redirect: '/CreateVideoList', user: { user_name: head.email } },
   })
   expect((await app.call('accounts.info', {}, { token: entered.data.token })).data.email).toBe(head.email)
+})
+
+test('where the browser wanted to go outlives what is asked for in between', async () => {
+  const redirect = '/CreateVideoList'
+  const stranger = createBrowser(app)
+  const unbound = await goToProvider(stranger, { provider, sub: 'chen', redirect })
+  const { ticket = '', ...params } = await paramsOf(app, stranger, unbound)
+  expect(params).toMatchObject({ label: 'chen@id.example', redirect })
+  await stranger.call('accounts.ssoConnect', { ticket }, { as: head })
+  const { data } = await app.call('accounts.secondFactorBegin', { password }, { as: head })
+  const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate()
+  await app.call('accounts.secondFactorConfirm', { code }, { as: head })
+  const browser = createBrowser(app)
+  const answer = await goToProvider(browser, { provider, sub: 'chen', redirect })
+  expect(await paramsOf(app, browser, answer)).toMatchObject({ step: 'code', redirect })
 })
 
 test('an unknown identity is told so, and nothing is made of it', async () => {

@@ -10,6 +10,7 @@ import {
   createProve,
   createTicketKeeper,
   type ProofDeps,
+  type Proven,
   type SsoInput,
   type SsoWish,
 } from './sso-proof.ts'
@@ -25,20 +26,31 @@ const weixinReturnPath = `${adminPath}/accounts/weixinReturn`
 
 const deviceOf = ({ userAgent, address }: SigningBrowser): Device => ({ userAgent, address })
 
+/** Whatever is asked for first, the browser goes on to where it wanted. */
+const withRedirect = (failure: unknown, redirect: string): unknown =>
+  failure instanceof Failure && redirect !== ''
+    ? new Failure(failure.kind, { ...failure.params, redirect }, failure.fields)
+    : failure
+
 const createEntrance = ({ finishSignIn, identities, ...deps }: Deps) => {
   const prove = createProve(deps)
   const keepTicket = createTicketKeeper(deps)
+  const enter = async (request: SigningBrowser, proven: Proven): Promise<SignedInUser> => {
+    const { identity, service } = proven
+    const personId = await identities.findPerson(identity, service, request.address)
+    if (!personId) {
+      const ticket = await keepTicket(request, 'unbound', proven)
+      throw new Failure('accounts.identity-not-bound', { ticket, label: identity.label, provider: service.name })
+    }
+    return finishSignIn({ personId, corpId: service.corpId, device: deviceOf(request), method: 'sso' })
+  }
   return {
     signIn: async (request: SigningBrowser, input: SsoInput): Promise<SignedInUser & { redirect?: string }> => {
       const proven = await prove(request, input, { tickets: ['weixin'], asked: ({ purpose }) => purpose === 'login' })
-      const { identity, service, redirect } = proven
-      const personId = await identities.findPerson(identity, service, request.address)
-      if (!personId) {
-        const ticket = await keepTicket(request, 'unbound', proven)
-        throw new Failure('accounts.identity-not-bound', { ticket, label: identity.label, provider: service.name })
-      }
-      const device = deviceOf(request)
-      const opened = await finishSignIn({ personId, corpId: service.corpId, device, method: 'sso' })
+      const { redirect } = proven
+      const opened = await enter(request, proven).catch((failure: unknown) => {
+        throw withRedirect(failure, redirect)
+      })
       return redirect ? { ...opened, redirect } : opened
     },
     connect: async (actor: Actor, request: SigningBrowser, input: SsoInput): Promise<Identity> => {
