@@ -1,4 +1,4 @@
-// npm run check [step ...]: format, lint, types, directions, domains, migrations, sizes, names, unused exports.
+// npm run check [step ...]: format, lint, types, directions, domains, migrations, sizes, names, documents, unused exports.
 import { pickNode } from './bootstrap/pick-node.mjs'
 import { runOrExplain } from './bootstrap/tell.mjs'
 import { runChecks } from './checks/run-checks.mjs'

@@ -175,3 +175,37 @@ describe('check-migrations', () => {
     expect(run('migrations').lines.join()).not.toContain('loses data')
   })
 })
+
+describe('check-docs', () => {
+  const config = 'apps/server/src/platform/config/config.ts'
+
+  it('follows links and looks for the files, folders and commands that are named', () => {
+    write('package.json', '{ "scripts": { "check": "true" } }')
+    write('apps/server/src/live/room.ports.ts')
+    write('docs/live.md', '[rooms](../README.md#rooms), `live/room.ports.ts`, `live/*.ports.ts`, `apps/server/src`')
+    write('README.md', '`npm run check`, [live](docs/live.md), [outside](https://example.org)')
+    expect(run('docs')).toEqual({ passed: true, lines: [] })
+    write('docs/live.md', '[rooms](../rooms.md), `live/seat.ports.ts`, `apps/server/test`')
+    write('README.md', '`npm run checks`')
+    expect(run('docs')).toEqual({
+      passed: false,
+      lines: [
+        'README.md: there is no command npm run checks',
+        'docs/live.md: the link ../rooms.md leads nowhere',
+        'docs/live.md: there is no live/seat.ports.ts',
+        'docs/live.md: there is no apps/server/test',
+      ],
+    })
+  })
+
+  it('fails for a setting that the operator is not told of, and for one that is gone', () => {
+    write(config, 'const environment = z.object({\n  PORT: text,\n  HOST: text,\n})\n')
+    write('docs/operate.md', '| `PORT`, `HOST` | 8080 | Where it listens; see `PUBLIC_URL` |\n')
+    expect(run('docs')).toEqual({ passed: true, lines: [] })
+    write('docs/operate.md', '| `PORT`, `PATIENCE` | 8080 | Where it listens |\n')
+    expect(run('docs').lines).toEqual([
+      'docs/operate.md does not tell of HOST',
+      'docs/operate.md tells of PATIENCE, which nothing reads',
+    ])
+  })
+})

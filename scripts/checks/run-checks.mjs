@@ -18,6 +18,7 @@ const steps = [
   { name: 'domains', script: 'check-domains.mjs' },
   { name: 'sizes', script: 'check-sizes.mjs' },
   { name: 'names', script: 'check-names.mjs' },
+  { name: 'docs', script: 'check-docs.mjs' },
 ]
 
 // More at once would only make each of them slower: the slow ones use several threads themselves.
