@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDemoSchool } from '../src/entry/demo-school.ts'
+import { startEmbedded } from '../src/platform/db/embedded/start-embedded.ts'
 import { startTestApp } from './harness.ts'
 
 const entry = (name: string) => new URL(`../src/entry/${name}.ts`, import.meta.url).pathname
@@ -43,6 +45,16 @@ const stop = async ({ child, ended }: Started) => {
   return ended
 }
 
+/** As if a version of tomorrow had been here. */
+const pretendNewer = async (dataDir: string) => {
+  const database = await startEmbedded({ dataDir })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(`insert into schema_migration (name, sha256) values ('9999-platform-of-tomorrow', '')`)
+  await client.end()
+  await database.stop()
+}
+
 const addressIn = (text: string) => /http:\S+?(?=\/admin\/)/.exec(text)?.[0] ?? ''
 const signIn = async (address: string) => {
   const body = JSON.stringify({ user_name: admin.LECTERN_ADMIN_EMAIL, password: admin.LECTERN_ADMIN_PASSWORD })
@@ -74,7 +86,7 @@ test('a backup of a stopped installation comes back to life in another folder', 
   await stop(second)
 })
 
-test('a second start on the same folder and a wrong setting end with one clear line', { timeout: 60_000 }, async () => {
+test('a second start, a wrong setting and newer data end with one clear line', { timeout: 60_000 }, async () => {
   const data = join(folder, 'once')
   const first = run('all', [], { LECTERN_DATA_DIR: data, ...admin })
   await first.said('is ready:')
@@ -87,6 +99,11 @@ test('a second start on the same folder and a wrong setting end with one clear l
     code: 1,
     text: expect.stringContaining('PORT'),
   })
+
+  await pretendNewer(data)
+  const older = await run('all', [], { LECTERN_DATA_DIR: data }).ended
+  expect(older.code).toBe(1)
+  expect(older.text.trim().split('\n')).toEqual([expect.stringContaining('written by a newer version')])
 })
 
 test('the demo school is made by the product’s own calls', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { openNotificationSession } from '../realtime/notification-session.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -24,6 +25,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const quiet = { onNotification: () => {}, onLost: () => {} }
 const names = async () =>
   (await pool.query('select name from schema_migration order by name')).rows.map((row) => row.name)
 
@@ -65,6 +67,18 @@ describe('migrate', () => {
     const attempt = migrate(pool, { folder })
     await expect(attempt).rejects.toMatchObject({ code: 'database-newer' })
     await expect(attempt).rejects.toThrow('written by a newer version (migration 0002-files-add-pages is unknown here)')
+  })
+
+  it('waits for a process of an older version to end, and refuses to change the database under it', async () => {
+    await migrate(pool, { folder })
+    const older = await openNotificationSession(database.connection as pg.ClientConfig, quiet)
+    expect(await migrate(pool, { folder })).toEqual([])
+    await write('0003-files-drop-pages.sql', 'drop table page')
+    await expect(migrate(pool, { folder })).rejects.toMatchObject({ code: 'older-running' })
+    expect(await names()).toHaveLength(2)
+    const waiting = migrate(pool, { folder })
+    await older.close()
+    expect(await waiting).toEqual(['0003-files-drop-pages'])
   })
 
   it('refuses a database in which an earlier migration was left out', async () => {

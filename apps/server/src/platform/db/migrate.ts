@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { awaitOlderProcesses } from './older-processes.ts'
 
 type Applied = Pick<Migration, 'name' | 'sha256'>
 
@@ -9,7 +10,7 @@ const migrationLock = 4_701_337
 
 /**
  * Brings the database to the state of the folder's SQL files: forward only, each in its own transaction, one process at a time.
- * Throws StartupError when the database was written by a newer build or an applied file was changed.
+ * Throws StartupError when the database was written by a newer build, an applied file was changed or an older process runs.
  * @returns names of the migrations applied now
  */
 export async function migrate(database: pg.Pool | pg.ClientConfig, { folder }: { folder: string }): Promise<string[]> {
@@ -21,6 +22,7 @@ export async function migrate(database: pg.Pool | pg.ClientConfig, { folder }: {
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<Applied>('select name, sha256 from schema_migration order by name')
     const pending = findPending(migrations, rows)
+    if (rows.length > 0 && pending.length > 0) await awaitOlderProcesses(client)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {

@@ -12,6 +12,7 @@ export type StartupErrorCode =
   | 'database-start-failed'
   | 'database-newer'
   | 'database-changed'
+  | 'older-running'
   | 'wrong-setting'
 
 /** Why the product could not start, in one line that tells the operator what to do. Print the message, not the stack. */
