@@ -31,7 +31,11 @@ export const accountsErrors = defineErrors({
   },
   'accounts.registration-closed': { status: 403, code: 4003, text: 'This school does not take registrations.' },
   'accounts.invitation-ended': { status: 410, code: 4010, text: 'This invitation has been used or has expired.' },
-  'accounts.sealed-refused': { status: 422, code: 4022, text: 'The sealed registration was refused.' },
+  'accounts.sealed-refused': {
+    status: 422,
+    code: 4022,
+    text: 'This registration link has been used, is too old or was changed on its way. Ask whoever gave it to you for a new one.',
+  },
   'accounts.wrong-setup-code': { status: 403, code: 4003, text: 'This is not the code printed in the terminal.' },
   'accounts.already-set-up': {
     status: 409,

@@ -21,7 +21,10 @@ const registration = z.object({
 })
 
 /** What a sealed registration holds: the partner vouches for the phone, so there is no code. */
-export const sealedRegistration = registration.omit({ code: true, invite_code: true })
+export const sealedRegistration = registration.omit({ code: true, invite_code: true }).extend({
+  /** Where the class is held; followed only to the school's hosts (`class_hosts`). */
+  class_url: z.string().trim().min(1).max(2000).optional(),
+})
 
 const registered = z.object({
   /** Empty while the address waits for activation, so that nobody learns whether it was known. */
@@ -30,11 +33,17 @@ const registered = z.object({
   token: z.string().optional(),
   activation: z.enum(['pending', 'active']),
   activation_expires_at: instant.nullable(),
+  /** Beside `token`: the room that the registration was for. */
+  room_id: z.string().optional(),
   /** Only allow-listed hosts. */
   class_url: z.string().optional(),
 })
 
 const example = { user_name: 'Wei Chen', email: 'wei@school.example', password: 'correct horse battery' }
+
+/** What a partner's programmer needs; stands in the API reference. */
+const sealing =
+  '"<key id>.<base64url>" of a 12-byte IV, the ciphertext and the 16-byte tag: AES-256-GCM with the key (base64url, 32 bytes), additional data "<token>.<timestamp>". Sealed is JSON with user_name, email, password, and if wanted phone, room_id, source_type and class_url.'
 
 const sendOrCheck = z.object({
   /** What the code is for; a code works for its own scene only. `bind` needs a session. */
@@ -104,15 +113,13 @@ export const registrationEndpoints = {
   registerIt2Encrypt: endpoint({
     methods: ['POST'],
     path: '/api/user/register_it2_encrypt',
-    summary: 'A partner system makes an account: the registration sealed with the school’s registration key.',
+    summary:
+      'A partner system makes an account: the registration sealed with the school’s registration key. As a link for a browser: /admin/user/register with the same three in the query.',
     access: 'public',
     input: z.object({
-      /** A one-time number used once, chosen by the caller. */
-      token: z.string().min(16).max(128),
-      /** Unix seconds; at most 300 s away from the server's clock. */
-      timestamp: z.coerce.number().int(),
-      /** `<key id>.<base64url of 12-byte IV, ciphertext, 16-byte tag>`: AES-256-GCM over the JSON, AAD `token.timestamp`. */
-      payload: z.string().min(1).max(20_000),
+      token: z.string().min(16).max(128).describe('Chosen by the caller for this registration; works once.'),
+      timestamp: z.coerce.number().int().describe('Unix seconds, at most 300 s away from the clock here.'),
+      payload: z.string().min(1).max(20_000).describe(sealing),
     }),
     output: registered,
     errors: ['accounts.sealed-refused', 'accounts.weak-password', 'accounts.email-taken', 'accounts.phone-taken'],

@@ -16,6 +16,8 @@ import { Component as RegisterPage } from './register-page.tsx'
 const at = '/user/register'
 const register = 'POST /api/user/register'
 const rulesPath = 'GET /api/lecternAdmin/accounts/registrationRules'
+const registerSealed = 'POST /api/user/register_it2_encrypt'
+const sealed = `${at}?token=0123456789abcdef&timestamp=1700000000&payload=k.A`
 const pending = { uid: '', activation: 'pending', activation_expires_at: null }
 const submit = () => press('Create the account')
 const fill = async () => {
@@ -143,15 +145,11 @@ describe('the registration page', () => {
     expect(screen.queryByRole('button', { name: 'Create the account' })).toBeNull()
   })
 
-  it('redeems a partner’s sealed registration only when somebody agrees', async () => {
-    const { calls } = await openPublicPage(
-      RegisterPage,
-      `${at}?token=0123456789abcdef&timestamp=1700000000&payload=k.A`,
-      {
-        'POST /api/user/register_it2_encrypt': () => ({ data: { ...pending, activation: 'active', token: 'h-1' } }),
-        'POST /api/user/login2': () => ({ data: signedIn }),
-      },
-    )
+  it('redeems a partner’s sealed registration only when somebody agrees, and goes to the room inside the seal', async () => {
+    const { calls } = await openPublicPage(RegisterPage, sealed, {
+      [registerSealed]: () => ({ data: { ...pending, activation: 'active', token: 'h-1', room_id: 'r-2' } }),
+      'POST /api/user/login2': () => ({ data: signedIn }),
+    })
     await screen.findByText('A partner of Hillside School has prepared your account.')
     submit()
     expect(calls()).toEqual([])
@@ -159,5 +157,33 @@ describe('the registration page', () => {
     submit()
     await waitFor(() => expect(useEntrance.getState().inside).toBe(true))
     expect(calls()[0]?.body).toEqual({ token: '0123456789abcdef', timestamp: 1_700_000_000, payload: 'k.A' })
+    expect(location.pathname + location.search).toBe('/admin/roomDetails?room_id=r-2&source_type=2')
+  })
+
+  it('offers no second try for a sealed link that has ended', async () => {
+    await openPublicPage(RegisterPage, sealed, { [registerSealed]: () => refused('accounts.sealed-refused', 422) })
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
+    submit()
+    await screen.findByRole('heading', { name: 'This link no longer works' })
+    screen.getByText(/has been used, is too old or was changed on its way/)
+    expect(screen.queryByRole('button', { name: 'Create the account' })).toBeNull()
+    screen.getByRole('link', { name: 'Go to sign-in' })
+  })
+
+  it('goes to the class after a second step, too', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    const class_url = 'https://class.example/1'
+    await openPublicPage(RegisterPage, sealed, {
+      [registerSealed]: () => ({ data: { ...pending, activation: 'active', token: 'h-1', class_url } }),
+      'POST /api/user/login2': () => refused('accounts.second-factor-needed', 403, { challenge: 'c-1', step: 'code' }),
+      'POST /api/lecternAdmin/accounts/secondFactor': () => ({ data: signedIn }),
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
+    submit()
+    await screen.findByRole('heading', { name: 'Second factor' })
+    type('Code from the app', '123456')
+    press('Continue')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(class_url))
+    assign.mockRestore()
   })
 })

@@ -86,7 +86,7 @@ export const createActivation = (deps: Deps) => {
   const describe = async (scope: Scope, person: PersonRecord) => {
     const { token } = await tickets.issue(scope, { personId: person.id, purpose: 'hand-over', lifeMs: firstSignInMs })
     const { roomId, sourceType } = person.registration ?? {}
-    const class_url = await classUrl(scope, roomId)
+    const class_url = await classUrl(scope, { roomId })
     return {
       verified: true,
       proof: token,

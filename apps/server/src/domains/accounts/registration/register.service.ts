@@ -27,17 +27,19 @@ export type RegisterDeps = {
 }
 type Phone = { readonly number: string; readonly code: OpenCode }
 
-/** The answer to somebody who has nothing left to prove: a token that signs them in (`login2`). */
+/** The answer to somebody who has nothing left to prove: a token that signs them in (`login2`). `address`: of their class. */
 export const createWelcome =
   ({ tickets, classUrl }: Pick<RegisterDeps, 'tickets' | 'classUrl'>) =>
-  async (scope: Scope, person: PersonRecord): Promise<RegistrationAnswer> => {
+  async (scope: Scope, person: PersonRecord, address?: string): Promise<RegistrationAnswer> => {
+    const { roomId } = person.registration ?? {}
     const { token } = await tickets.issue(scope, { personId: person.id, purpose: 'hand-over', lifeMs: firstSignInMs })
-    const class_url = await classUrl(scope, person.registration?.roomId)
+    const class_url = await classUrl(scope, { roomId, address })
     return {
       uid: String(person.uid),
       token,
       activation: 'active',
       activation_expires_at: null,
+      ...(roomId === undefined ? {} : { room_id: roomId }),
       ...(class_url === undefined ? {} : { class_url }),
     }
   }

@@ -20,6 +20,7 @@ export type RegistrationAnswer = {
   token?: string
   activation: 'pending' | 'active'
   activation_expires_at: string | null
+  room_id?: string
   class_url?: string
 }
 

@@ -1,10 +1,17 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, password, startTestApp, type TestApp } from '#test/harness.ts'
+import {
+  newSealToken,
+  nowInSeconds,
+  type RegistrationKey,
+  type SealedRegistration,
+  sealAsPartner,
+  tamper,
+} from './partner-system.fake.ts'
 
 let app: TestApp
 let head: Person
-let key: { key_id: string; key: string }
+let key: RegistrationKey
 beforeAll(async () => {
   app = await startTestApp()
   head = await app.addSchool('hillside')
@@ -12,26 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const now = () => Math.floor(Date.now() / 1000)
-const newToken = () => randomBytes(16).toString('hex')
 let people = 0
 const applicant = (more: object = {}) => {
   people += 1
   return { user_name: `Pupil ${people}`, email: `pupil${people}@partner.example`, password, ...more }
 }
 
-/** As a partner system seals it, written from the contract's words alone. */
-const seal = (
-  content: unknown,
-  { token = newToken(), timestamp = now(), with: { key_id, key: secret } = key } = {},
-) => {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(secret, 'base64url'), iv)
-  cipher.setAAD(Buffer.from(`${token}.${timestamp}`))
-  const body = Buffer.concat([iv, cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()])
-  return { token, timestamp, payload: `${key_id}.${body.toString('base64url')}` }
-}
-const send = (sealed: ReturnType<typeof seal>) => app.call('accounts.registerIt2Encrypt', sealed)
+const seal = (content: unknown, options?: Parameters<typeof sealAsPartner>[2]) => sealAsPartner(key, content, options)
+const send = (sealed: SealedRegistration) => app.call('accounts.registerIt2Encrypt', sealed)
 const refused = { status: 422, kind: 'accounts.sealed-refused' }
 
 test('a sealed registration makes an active account that signs in at once', async () => {
@@ -45,6 +40,20 @@ test('a sealed registration makes an active account that signs in at once', asyn
   })
 })
 
+test('the room inside the seal is told, and the class only where the school allows its host', async () => {
+  const school = await app.call('accounts.school', {}, { as: head })
+  const change = { class_hosts: ['class.example'], version: school.data.version }
+  await app.call('accounts.schoolUpdate', change, { as: head })
+  const class_url = 'https://class.example/r/7'
+  expect((await send(seal(applicant({ room_id: 'room-7', class_url })))).data).toMatchObject({
+    room_id: 'room-7',
+    class_url,
+  })
+  const elsewhere = await send(seal(applicant({ room_id: 'room-7', class_url: 'https://evil.example/r/7' })))
+  expect(elsewhere).toMatchObject({ status: 200, data: { room_id: 'room-7' } })
+  expect(elsewhere.data).not.toHaveProperty('class_url')
+})
+
 test('the same number does not work twice, in turn or at the same moment', async () => {
   const sealed = seal(applicant())
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(sealed)))
@@ -55,21 +64,18 @@ test('the same number does not work twice, in turn or at the same moment', async
 
 test('301 seconds too early or too late are too much', async () => {
   for (const away of [-303, 303])
-    expect(await send(seal(applicant(), { timestamp: now() + away }))).toMatchObject(refused)
-  for (const away of [-295, 295]) expect((await send(seal(applicant(), { timestamp: now() + away }))).status).toBe(200)
+    expect(await send(seal(applicant(), { timestamp: nowInSeconds() + away }))).toMatchObject(refused)
+  for (const away of [-295, 295])
+    expect((await send(seal(applicant(), { timestamp: nowInSeconds() + away }))).status).toBe(200)
 })
 
 test('one changed bit anywhere is refused', async () => {
   const sealed = seal(applicant())
   const [keyId = '', text = ''] = sealed.payload.split('.')
-  const bytes = Buffer.from(text, 'base64url')
-  for (const at of [0, 12, bytes.length - 17, bytes.length - 1]) {
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    expect(await send({ ...sealed, payload: `${keyId}.${changed.toString('base64url')}` })).toMatchObject(refused)
-  }
+  const { length } = Buffer.from(text, 'base64url')
+  for (const at of [0, 12, length - 17, length - 1]) expect(await send(tamper(sealed, at))).toMatchObject(refused)
   expect(await send({ ...sealed, timestamp: sealed.timestamp + 1 })).toMatchObject(refused)
-  expect(await send({ ...sealed, token: newToken() })).toMatchObject(refused)
+  expect(await send({ ...sealed, token: newSealToken() })).toMatchObject(refused)
   expect(await send({ ...sealed, payload: `nobody.${text}` })).toMatchObject(refused)
   expect(await send({ ...sealed, payload: keyId })).toMatchObject(refused)
   // Nothing of this has used the number up.
@@ -85,7 +91,7 @@ test('what is sealed is checked like any registration', async () => {
 test('a renewed key ends the old one and is never shown again', async () => {
   const old = key
   key = (await app.call('accounts.registrationKeyRenew', {}, { as: head })).data
-  expect(await send(seal(applicant(), { with: old }))).toMatchObject(refused)
+  expect(await send(sealAsPartner(old, applicant()))).toMatchObject(refused)
   expect((await send(seal(applicant()))).status).toBe(200)
   const { data } = await app.call('accounts.school', {}, { as: head })
   expect(data.registration_key_id).toBe(key.key_id)

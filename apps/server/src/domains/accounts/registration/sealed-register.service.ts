@@ -44,7 +44,7 @@ export const createSealedRegister = (deps: Deps) => {
       if (await newPeople.clearWay(scope, input)) throw fieldFailure('accounts.email-taken', 'email')
       if (phone) await newPeople.refuseTakenPhone(scope, phone)
       const account = { input, place: placeIn(corp, input), applicant, passwordHash, phone, status: 'active' } as const
-      return welcome(scope, await newPeople.add(scope, { ...account, emailProven: false }))
+      return welcome(scope, await newPeople.add(scope, { ...account, emailProven: false }), input.class_url)
     })
   }
 }

@@ -48,8 +48,10 @@ test('a room leads somewhere only when its address is on the school’s list', a
     corps: { get: async () => ({ class_hosts: hosts }) as CorpRecord },
   })
   const scope = {} as Scope
-  expect(await classUrl(scope, 'good')).toBe('https://class.example/7')
-  expect(await classUrl(scope, 'bad')).toBeUndefined()
-  expect(await classUrl(scope, 'unknown')).toBeUndefined()
-  expect(await classUrl(scope, undefined)).toBeUndefined()
+  expect(await classUrl(scope, { roomId: 'good' })).toBe('https://class.example/7')
+  expect(await classUrl(scope, { roomId: 'bad' })).toBeUndefined()
+  expect(await classUrl(scope, { roomId: 'unknown' })).toBeUndefined()
+  expect(await classUrl(scope, {})).toBeUndefined()
+  expect(await classUrl(scope, { roomId: 'good', address: 'https://class.example/8' })).toBe('https://class.example/8')
+  expect(await classUrl(scope, { roomId: 'good', address: 'https://evil.example/' })).toBeUndefined()
 })
