@@ -69,7 +69,7 @@ export const openOffice = async (product: Product) => {
         permissions: [{ permissionId: 'workbench.summary', actionList: ['get'] }],
         version: 0,
       }),
-    changeSchool: async (change: Partial<Pick<School, 'registration' | 'class_hosts'>>) => {
+    changeSchool: async (change: Partial<Omit<School, 'version'>>) => {
       const { version } = await get<School>('/accounts/school')
       return post<School>('/accounts/schoolUpdate', { ...change, version })
     },

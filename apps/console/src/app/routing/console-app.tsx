@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { api } from '#platform/api/client.ts'
 import { wantFeedback } from '#platform/feedback/feedback.ts'
 import { addTexts } from '#platform/i18n/i18n.ts'
+import { rememberPerson } from '#platform/session/session-store.ts'
 import { readToken } from '#platform/session/token.ts'
-import { keepSettingsAtAccount } from '#platform/settings/account-settings.ts'
+import { keepSettingsAtAccount, type SavePorts } from '#platform/settings/account-settings.ts'
 import { startTracking, trackPage } from '#platform/tracking/track.ts'
 import { queryClient } from '../setup/query-client.ts'
 import { BlankMenuLayout } from '../shell/layouts/blank-menu-layout.tsx'
@@ -36,13 +37,16 @@ const useTracking = () => useEffect(startTracking, [])
 /** Messages will be needed soon; fetch their part once the first page stands. */
 const useWarmFeedback = () => useEffect(() => void setTimeout(wantFeedback, 2000), [])
 
+/** The answer is the newest version of the person's record, which their next change must be made from. */
+const saveSettings: SavePorts['save'] = async (input) => {
+  const token = readToken()
+  const me = await api.accounts.updateInfo(input)
+  if (readToken() === token) rememberPerson(me)
+}
+
 /** The looks follow a person to every device. */
 const useSettingsAtAccount = () =>
-  useEffect(
-    () =>
-      keepSettingsAtAccount({ isSignedIn: () => readToken() !== '', save: (input) => api.accounts.updateInfo(input) }),
-    [],
-  )
+  useEffect(() => keepSettingsAtAccount({ isSignedIn: () => readToken() !== '', save: saveSettings }), [])
 
 /** The whole console, loaded once somebody is signed in. */
 export const ConsoleApp = () => {

@@ -1,3 +1,4 @@
+import type { CurrentPerson } from '@lectern/contract/domains/accounts'
 import { ConfigProvider, Flex, Skeleton, Tabs, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -17,6 +18,10 @@ type TabKey = (typeof tabKeys)[number]
 
 const isTab = (key: unknown): key is TabKey => (tabKeys as readonly unknown[]).includes(key)
 
+/** Changes when the form's own fields do: a theme that is saved meanwhile must not take away what was typed. */
+const profileKeyOf = ({ nick_name, profile_url, lang }: CurrentPerson): string =>
+  JSON.stringify([nick_name, profile_url, lang])
+
 /** My account: who I am, how I sign in, and where. */
 export const Component = () => {
   const t = useText('accounts')
@@ -25,7 +30,7 @@ export const Component = () => {
   const [{ tab }, change] = useSearchState<{ tab: string }>()
   if (!me) return <Skeleton active />
   const contents: Record<TabKey, ReactNode> = {
-    profile: <ProfileTab key={me.version} me={me} />,
+    profile: <ProfileTab key={profileKeyOf(me)} me={me} />,
     security: (
       <Flex vertical gap="middle">
         <PasswordCard />

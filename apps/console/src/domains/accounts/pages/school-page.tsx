@@ -1,3 +1,4 @@
+import type { School } from '@lectern/contract/domains/accounts'
 import { Flex, Skeleton } from 'antd'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -5,6 +6,10 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { RegistrationKeyCard } from '../school/registration-key-card.tsx'
 import { SchoolForm } from '../school/school-form.tsx'
+
+/** Changes when the form's own part of the school does: a new registration key must not take away what was typed. */
+const formKeyOf = ({ name, registration, class_hosts }: School): string =>
+  JSON.stringify([name, registration, class_hosts])
 
 export const Component = () => {
   const t = useText('accounts')
@@ -14,7 +19,7 @@ export const Component = () => {
     if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
     return (
       <Flex vertical gap="middle">
-        <SchoolForm key={query.data.version} school={query.data} />
+        <SchoolForm key={formKeyOf(query.data)} school={query.data} />
         <RegistrationKeyCard keyId={query.data.registration_key_id} />
       </Flex>
     )

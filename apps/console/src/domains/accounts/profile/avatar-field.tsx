@@ -3,7 +3,7 @@ import { Avatar, Button, Flex, Typography } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { pictureAsAvatar } from './picture-as-avatar.ts'
+import { isTooBigForAvatar, maxPictureMb, pictureAsAvatar } from './picture-as-avatar.ts'
 
 type Props = { value: string; onChange: (address: string) => void }
 
@@ -16,7 +16,9 @@ export const AvatarField = ({ value, onChange }: Props) => {
     // The same file may be chosen again.
     event.target.value = ''
     if (!file) return
-    void pictureAsAvatar(file).then(onChange, () => feedback.error(t('profile.pictureUnreadable', { name: file.name })))
+    const { name } = file
+    if (isTooBigForAvatar(file)) return feedback.error(t('profile.pictureTooBig', { name, megabytes: maxPictureMb }))
+    void pictureAsAvatar(file).then(onChange, () => feedback.error(t('profile.pictureUnreadable', { name })))
   }
   return (
     <Flex gap="middle" align="center" style={{ marginBottom: 20 }}>
@@ -36,7 +38,7 @@ export const AvatarField = ({ value, onChange }: Props) => {
             </Button>
           ) : null}
         </Flex>
-        <Typography.Text type="secondary">{t('profile.pictureHint')}</Typography.Text>
+        <Typography.Text type="secondary">{t('profile.pictureHint', { megabytes: maxPictureMb })}</Typography.Text>
         <input
           ref={input}
           type="file"

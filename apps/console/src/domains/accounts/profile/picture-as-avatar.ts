@@ -1,4 +1,6 @@
 const sizePx = 128
+/** More than any camera's photo; a picture is unfolded in memory before it is made small. */
+export const maxPictureMb = 20
 /** As in the contract: what a profile picture may weigh as a data address. */
 const maxLength = 48_000
 
@@ -15,6 +17,8 @@ const draw = async (file: File): Promise<HTMLCanvasElement> => {
   picture.close()
   return canvas
 }
+
+export const isTooBigForAvatar = ({ size }: File): boolean => size > maxPictureMb * 1024 * 1024
 
 /** The middle of a picture as 128 × 128 WebP; a browser that cannot write WebP answers PNG by itself. */
 export const pictureAsAvatar = async (file: File): Promise<string> => {

@@ -1,8 +1,10 @@
 import type { CurrentPerson } from '@lectern/contract/domains/accounts'
 import { Button, Card, Form, Input, Radio } from 'antd'
+import { useState } from 'react'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useDirtyForm } from '#platform/routing/tab-state.ts'
 import { rememberPerson } from '#platform/session/session-store.ts'
 import { type Language, useSettings } from '#platform/settings/settings.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -31,8 +33,11 @@ const Facts = ({ me }: { me: CurrentPerson }) => {
 export const ProfileTab = ({ me }: { me: CurrentPerson }) => {
   const t = useText('accounts')
   const [form] = Form.useForm<Values>()
+  const [dirty, setDirty] = useState(false)
+  useDirtyForm(dirty)
   const save = useApiMutation('accounts', 'updateInfo', {
     onSuccess: (saved) => {
+      setDirty(false)
       rememberPerson(saved)
       useSettings.getState().setLang(saved.lang)
       feedback.success(t('profile.saved'))
@@ -50,6 +55,7 @@ export const ProfileTab = ({ me }: { me: CurrentPerson }) => {
         requiredMark={false}
         initialValues={initial}
         onFinish={(values) => save.mutate({ ...values, version: me.version })}
+        onValuesChange={() => setDirty(true)}
         style={{ maxWidth: 420 }}
       >
         <Form.Item name="profile_url" noStyle valuePropName="value">

@@ -1,8 +1,10 @@
 import type { School } from '@lectern/contract/domains/accounts'
 import { Button, Card, Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useDirtyForm } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
@@ -58,13 +60,18 @@ const ClassHosts = () => {
 
 const useSaveSchool = (school: School) => {
   const t = useText('accounts')
+  const [dirty, setDirty] = useState(false)
+  useDirtyForm(dirty)
   const save = useApiMutation('accounts', 'schoolUpdate', {
     invalidates: [['accounts', 'school']],
-    onSuccess: () => feedback.success(t('school.saved')),
+    onSuccess: () => {
+      setDirty(false)
+      feedback.success(t('school.saved'))
+    },
   })
   const submit = ({ name, mode, role_id, class_hosts }: Values) =>
     save.mutate({ name, registration: { mode, role_id }, class_hosts, version: school.version })
-  return { save, submit }
+  return { save, submit, onTyped: () => setDirty(true) }
 }
 
 /** Name, who may register as what, and where a class may be held. */
@@ -72,7 +79,7 @@ export const SchoolForm = ({ school }: { school: School }) => {
   const t = useText('accounts')
   const [form] = Form.useForm<Values>()
   const mayEdit = usePermission('accounts.school', 'edit')
-  const { save, submit } = useSaveSchool(school)
+  const { save, submit, onTyped } = useSaveSchool(school)
   const unplaced = useShowFieldErrors(form, save.error)
   const { name, registration, class_hosts } = school
   return (
@@ -85,6 +92,7 @@ export const SchoolForm = ({ school }: { school: School }) => {
         disabled={!mayEdit}
         initialValues={{ name, ...registration, class_hosts }}
         onFinish={submit}
+        onValuesChange={onTyped}
         style={{ maxWidth: 560 }}
       >
         <Form.Item
