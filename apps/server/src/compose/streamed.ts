@@ -10,7 +10,7 @@ import { iceServersOf } from './rooms.ts'
 
 type Needs = {
   readonly files: FilesFace
-  readonly missions: Pick<MissionsFace, 'start' | 'register'>
+  readonly missions: Pick<MissionsFace, 'start' | 'register' | 'get'>
   readonly findImSettings: FindImSettings
 }
 

@@ -71,9 +71,10 @@ const createPublic = (deps: LiveDeps) => {
 /** Clips of what was recorded, and videos that are played as if they were live. */
 const createFilms = (deps: LiveDeps, rooms: Rooms, { gate }: StreamSop) => {
   const parts = { ...rooms.parts, ...deps }
-  createClips(parts)
+  const clips = createClips(parts)
   const onSegment = (folder: string, segment: FinishedSegment): void => parts.uploads.add({ folder, segment })
-  return createSimulive({ ...parts, gate, touch: rooms.watch.touch, onSegment })
+  const simulive = createSimulive({ ...parts, gate, touch: rooms.watch.touch, onSegment })
+  return { simulive, handlers: { ...clips.handlers, ...simulive.handlers } }
 }
 
 /** Everything of the domain, each part handed what it needs of the others. */
@@ -98,10 +99,11 @@ const createParts = (deps: LiveDeps) => {
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })
   }
-  const simulive = createFilms(deps, rooms, sop)
+  const { simulive, ...films } = createFilms(deps, rooms, sop)
   endFilm = simulive.endFilm
   const handlers: Handlers<typeof liveEndpoints> = {
     ...rooms.handlers,
+    ...films.handlers,
     ...steps.handlers,
     ...talk.handlers,
     ...statisticsRoutes(statistics),
@@ -120,7 +122,7 @@ export const createLive = (deps: LiveDeps) => {
   return {
     handlers,
     /** Rooms for those domains that show something in them. */
-    productRooms: createProductRooms({ ...deps, ...rooms.parts }),
+    productRooms: createProductRooms({ ...deps, ...rooms.parts, places: audience.places }),
     authorise: rooms.authorise,
     publicRoutes: rooms.publicRoutes,
     /** Null while RTMP is off. */

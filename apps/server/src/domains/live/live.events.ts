@@ -40,7 +40,11 @@ export type ReplayMade = RoomFacts & {
   readonly offsets: readonly ReplayOffset[]
 }
 
-/** All three are announced inside the transaction that makes them true. */
+/** A room was put into the trash, or taken out of it. */
+export type RoomRemoved = { readonly liveId: string; readonly undone: boolean }
+
+/** All of them are announced inside the transaction that makes them true. */
 export const roomPlanned = defineEvent<RoomPlanned>('live.room-planned')
 export const roomMoved = defineEvent<RoomMoved>('live.room-moved')
+export const roomRemoved = defineEvent<RoomRemoved>('live.room-removed')
 export const replayMade = defineEvent<ReplayMade>('live.replay-made')

@@ -71,6 +71,7 @@ export const sessionTable = pgTable('live_session', {
   replay_error: text('replay_error'),
   offsets: jsonb('offsets').$type<readonly ReplayOffset[]>().notNull().default([]),
   chapters: jsonb('chapters').$type<readonly StoredChapter[]>().notNull().default([]),
+  clip_mission_id: uuid('clip_mission_id'),
 })
 export type SessionRecord = typeof sessionTable.$inferSelect
 /** The clip's link is made when it is shown. */

@@ -3,3 +3,5 @@ export const noticeTopic = 'notices.changed'
 export const accessTopic = 'access'
 /** Whoever owns 1v1 orders says on this topic that a person's next class changed. */
 export const reminderTopic = 'reminder'
+/** Live rooms: said to everybody of the school, so it tells nothing but that something changed. */
+export const liveTopic = 'live'

@@ -11,7 +11,7 @@ export type ShopRooms = {
   run(scope: Scope, actor: Actor, id: string): Promise<ShopRoom>
   /** Whatever the person sees; inside the school of the scope. */
   find(scope: Scope, liveId: string): Promise<ShopRoom | undefined>
-  /** For whoever may watch it: staff of the room by their session, others by the play token. Answers the school, too. */
+  /** For whoever may watch it, by the session or the play token. Answers the school, too. */
   watch(
     actor: Actor | null,
     way: { readonly liveId: string; readonly token?: string | undefined },

@@ -7,6 +7,9 @@ const channel = 'lectern_realtime'
 const maxPayloadBytes = 7000
 const maxUnread = 500
 
+/** In place of a person: whoever of the school listens to the topic. */
+export const everybody = '*'
+
 export type RealtimeAddress = { readonly corpId: string; readonly personId: string; readonly topic: string }
 
 /**
@@ -14,7 +17,7 @@ export type RealtimeAddress = { readonly corpId: string; readonly personId: stri
  */
 export type RealtimeEvent = { readonly type: 'message'; readonly payload: unknown } | { readonly type: 'gap' }
 
-/** Messages to persons over all processes on the database. Nothing is kept: every message must be readable by a call too. */
+/** Messages to persons, or to everybody of a school, over all processes on the database. Nothing is kept: every message must be readable by a call too. */
 export type Realtime = {
   /**
    * A payload above 7 kB is cut down to its `id`. With a scope it is heard when its transaction commits, and only then.

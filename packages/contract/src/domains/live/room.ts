@@ -173,6 +173,14 @@ export const liveReplay = z.object({
   duration_ms: milliseconds.nullable(),
   bytes: z.number().int().nullable(),
   chapters: z.array(liveChapter),
+  /** How the clips of the chapters stand, whose mission may have been begun anew; null without chapters. */
+  clips: z
+    .object({
+      state: z.enum(['processing', 'ready', 'failed']),
+      mission_id: z.string().nullable(),
+      error_kind: z.string().nullable(),
+    })
+    .nullable(),
   offsets: z.array(replayOffset),
 })
 export type LiveReplay = z.output<typeof liveReplay>

@@ -84,4 +84,14 @@ export const stageEndpoints = {
     errors: ['live.wrong-state', 'live.no-recording', 'missions.too-many'],
     example: { live_id: sampleId },
   }),
+  retryClips: endpoint({
+    methods: ['POST'],
+    path: `${adminPath}/live/retryClips`,
+    summary: 'Cut the clips of a replay again that could not be cut. What is being cut already goes on.',
+    access: { permission: 'live.room', action: 'edit' },
+    input: oneRoom,
+    output: z.object({ mission_id: z.string() }),
+    errors: ['live.wrong-state', 'missions.too-many'],
+    example: { live_id: sampleId },
+  }),
 }

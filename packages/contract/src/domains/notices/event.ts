@@ -11,6 +11,8 @@ export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('access'), payload: z.object({ changed: z.literal(true) }) }),
   /** A class was matched, moved or dropped: ask for the next one again. */
   z.object({ topic: z.literal('reminder'), payload: z.object({ changed: z.literal(true) }) }),
+  /** A live room of the school was planned, changed or moved to another state: ask for lists of rooms again. */
+  z.object({ topic: z.literal('live'), payload: z.object({ changed: z.literal(true) }) }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>
 export type StreamTopic = StreamEvent['topic']

@@ -62,7 +62,7 @@ export const bagEndpoints = {
     methods: ['GET'],
     path: '/api/live/product/list',
     summary:
-      'What a room sells, in order, for whoever may watch it: staff by their session, others with the play token of `enter_live`.',
+      'What a room sells, in order, for whoever may watch it: by the session where that is enough, else with the play token of `enter_live`.',
     access: 'optional',
     input: z.object({ live_id: idOf('live.room'), token: z.string().max(2000).optional() }),
     output: z.object({ list: z.array(shownProduct), explaining: explanation.nullable() }),

@@ -2,7 +2,7 @@ import { type LiveState, liveTopic } from '@lectern/contract/domains/live'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Broadcasts } from '#platform/realtime/sockets/broadcasts.ts'
-import { roomMoved, roomPlanned } from '../live.events.ts'
+import { roomMoved, roomPlanned, roomRemoved } from '../live.events.ts'
 import { bagChanged, type ProductExplained, productExplained } from '../product/product.events.ts'
 import { staffChannel } from './audience.service.ts'
 import type { MinuteStore } from './minute.store.ts'
@@ -30,9 +30,11 @@ export const listenForRoomNews = ({ events, broadcasts, rooms, minutes }: Deps):
   events.on(bagChanged, async (scope, { roomId }) => {
     scope.afterCommit(() => toAll(roomId, 'bag', { changed: true }))
   })
-  events.on(roomPlanned, async (scope, { liveId }) => {
+  const forget = async (scope: Scope, { liveId }: { readonly liveId: string }) => {
     scope.afterCommit(() => rooms.forget(liveId))
-  })
+  }
+  events.on(roomPlanned, forget)
+  events.on(roomRemoved, forget)
   events.on(roomMoved, async (scope, { liveId, roomId, to }) => {
     scope.afterCommit(() => {
       rooms.forget(liveId)

@@ -79,6 +79,8 @@ const keepAll = async (
   let chapters = session.chapters
   const outputs: StoredOutput[] = []
   for (const { chapter, path, durationMs, width, height } of clips) {
+    // Another mission was faster: one begun anew beside one that was tried again.
+    if (!chapters.some((one) => isSame(one, chapter))) continue
     const file = await files.keep(scope, {
       path,
       width,

@@ -1,9 +1,13 @@
 import type { Entrance, LiveChapter, LiveReplay } from '@lectern/contract/domains/live'
 import type { FilesFace } from '#domains/files'
 import type { Scope } from '#platform/db/scope.ts'
+import type { ClipStateReader } from '../clips/clip-state.ts'
 import type { RoomRecord, SessionRecord, StoredChapter } from '../live.tables.ts'
 
-type Files = Pick<FilesFace, 'findMany' | 'link'>
+type Deps = {
+  readonly files: Pick<FilesFace, 'findMany' | 'link'>
+  readonly clipState: ClipStateReader
+}
 
 const stateOf = ({ state, former_state }: RoomRecord): LiveReplay['state'] | undefined => {
   const shown = state === 'archived' ? former_state : state
@@ -13,7 +17,7 @@ const stateOf = ({ state, former_state }: RoomRecord): LiveReplay['state'] | und
 }
 
 /** Replays as they are shown: links are signed when they are read, and end. */
-export const createReplayView = (files: Files) => {
+export const createReplayView = ({ files, clipState }: Deps) => {
   const chaptersOf = async (scope: Scope, stored: readonly StoredChapter[]): Promise<LiveChapter[]> => {
     const ids = stored.flatMap(({ clip_file_id }) => clip_file_id ?? [])
     const found = new Set((ids.length > 0 ? await files.findMany(scope.schoolWide, ids) : []).map(({ id }) => id))
@@ -42,6 +46,7 @@ export const createReplayView = (files: Files) => {
         duration_ms: session.replay_duration_ms,
         bytes: file?.bytes ?? null,
         chapters: await chaptersOf(scope, session.chapters),
+        clips: await clipState(scope, session),
         offsets: [...session.offsets],
       }
     },

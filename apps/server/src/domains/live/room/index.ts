@@ -7,8 +7,10 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { createClipState } from '../clips/clip-state.ts'
 import { readDevice } from '../entering/device.ts'
 import { createEnterService } from '../entering/enter.service.ts'
 import { createPasses } from '../entering/passes.ts'
@@ -22,6 +24,7 @@ import { createRecordingSweep } from '../replay/sweep-recordings.service.ts'
 import type { StreamSop } from '../sop/sop.ports.ts'
 import { createSessionStore } from '../state/session.store.ts'
 import { createStageService } from '../state/stage.service.ts'
+import { tellLists } from '../state/tell-lists.ts'
 import { tellOfRooms } from '../state/tell-staff.ts'
 import { createTransitions } from '../state/transition.service.ts'
 import { createTransitionStore } from '../state/transition.store.ts'
@@ -55,9 +58,10 @@ export type RoomsDeps = {
   readonly secrets: SecretBox
   readonly log: Log
   readonly files: Pick<FilesFace, 'findMany' | 'link' | 'keep' | 'onUseCheck'>
-  readonly missions: Pick<MissionsFace, 'start' | 'register'>
+  readonly missions: Pick<MissionsFace, 'start' | 'register' | 'get'>
   readonly engine: RoomEngine
   readonly broadcasts: Pick<BroadcastExchange, 'publish' | 'hear'>
+  readonly realtime: Pick<Realtime, 'publish'>
   readonly storage: Storage
   readonly dataDir: string
   /** How browsers reach the product, without a slash at the end. */
@@ -91,12 +95,14 @@ const createParts = (deps: RoomsDeps) => {
     refusalStore: createRefusalStore(tenants),
   }
   const { sessions, refusalStore } = stores
+  const clipState = createClipState(deps.missions)
   return {
     ...stores,
     passes: createPasses({ secrets, clock }),
     tries: createPasswordTries(clock),
     view: createRoomView({ assistants: stores.assistants, files, publicUrl }),
-    viewReplay: createReplayView(files),
+    clipState,
+    viewReplay: createReplayView({ files, clipState }),
     transit: createTransitions({ tenants, events, clock, ...stores }),
     engineRooms: createEngineRooms(engine, dataDir),
     addresses: createStreamAddresses({ publicUrl, rtmpPort }),
@@ -131,6 +137,7 @@ export const createRooms = (deps: RoomsDeps) => {
   files.onUseCheck(parts.sessions.countUsing)
   files.onUseCheck(parts.rooms.countUsing)
   tellOfRooms(parts)
+  tellLists(parts)
   const checkReferences = createReferenceCheck(parts)
   const rooms = createRoomService({ ...parts, checkReferences, hashPassword: passwords.hash, bag, sop })
   const findRoom = createStreamRooms(parts)

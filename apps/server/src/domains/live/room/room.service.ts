@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { Failure, fieldFailure, notFound } from '#platform/errors/failure.ts'
 import { newId } from '#platform/ids/uuid.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import { roomPlanned } from '../live.events.ts'
+import { roomPlanned, roomRemoved } from '../live.events.ts'
 import type { RoomRecord } from '../live.tables.ts'
 import type { ProductBag } from '../product/product.ports.ts'
 import type { StreamSop } from '../sop/sop.ports.ts'
@@ -123,15 +123,17 @@ const createCreate = (deps: RoomServiceDeps) => {
 }
 
 const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: RoomServiceDeps) => {
-  const note = (scope: Scope, actor: Actor, { row, action }: { row: RoomRecord; action: string }) =>
-    events.announce(scope, audited, {
+  const note = async (scope: Scope, actor: Actor, { row, undone }: { row: RoomRecord; undone: boolean }) => {
+    await events.announce(scope, audited, {
       personId: actor.personId,
       personName: actor.name,
-      action,
+      action: undone ? 'live.room-restored' : 'live.room-removed',
       objectKind: 'live.room',
       objectId: row.id,
       objectName: row.title,
     })
+    await events.announce(scope, roomRemoved, { liveId: row.id, undone })
+  }
   const bringBack = (actor: Actor, id: string) =>
     tenants.transaction(actor, async (scope) => {
       const row = await rooms.findRemoved(scope, id, actor)
@@ -141,7 +143,7 @@ const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: Room
         throw notFound()
       }
       await rooms.setRemoved(scope, { id, reader: actor, at: null })
-      await note(scope, actor, { row, action: 'live.room-restored' })
+      await note(scope, actor, { row, undone: true })
     })
   const takeAway = (actor: Actor, id: string) =>
     transit.withRoom(actor, id, async (scope, row) => {
@@ -149,7 +151,7 @@ const createRemove = ({ rooms, sessions, events, clock, transit, tenants }: Room
       const session = await sessions.findLast(scope, id)
       if (session?.replay_file_id) throw new Failure('live.not-deletable')
       await rooms.setRemoved(scope, { id, reader: actor, at: clock.now().toISOString() })
-      await note(scope, actor, { row, action: 'live.room-removed' })
+      await note(scope, actor, { row, undone: false })
     })
   return async (actor: Actor, { live_id, undo }: ParsedOf<Endpoints['remove']>): Promise<{ done: true }> => {
     await (undo ? bringBack(actor, live_id) : takeAway(actor, live_id))

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,12 +110,44 @@ describe('a room that plays an uploaded video', () => {
     expect(ended.end_reason).toBe('finished')
     expect(clock.now().getTime() - startedAt).toBeGreaterThanOrEqual(6900)
     await settle()
+    // Neither replay nor clips can be written; what failed is tried again in the mission center, and at the room.
+    const [replays, clips] = ['replays', 'clips'].map((name) => join(app.dataDir, 'cache', name)) as [string, string]
+    await mkdir(join(app.dataDir, 'cache'), { recursive: true })
+    for (const path of [replays, clips]) await writeFile(path, 'in the way')
     await app.app.startWork()
-    const done = await until(
+    const failed = await until(
       () => detail(room),
-      ({ replay }) => replay?.chapters[0]?.clip_url != null || replay?.state === 'failed',
+      ({ state }) => state === 'replay_failed',
     )
-    expect(done.state).toBe('replay_ready')
+    await rm(replays)
+    const again = (id: string | null | undefined) => app.call('missions.retry', { id: id ?? '' }, as())
+    expect((await again(failed.replay?.mission_id)).status).toBe(200)
+    const clipsBecome = async (state: 'failed' | 'ready') =>
+      until(
+        () => detail(room),
+        ({ replay }) => replay?.clips?.state === state,
+      )
+    const withoutClips = await clipsBecome('failed')
+    expect(withoutClips).toMatchObject({
+      state: 'replay_ready',
+      replay: { state: 'ready', chapters: [{ clip_url: null }] },
+    })
+    const { live_id } = room
+    const begun = await app.call('live.retryClips', { live_id }, as())
+    expect(begun.data.mission_id).not.toBe(withoutClips.replay?.clips?.mission_id)
+    const { replay } = await clipsBecome('failed')
+    expect(replay?.clips?.mission_id).toBe(begun.data.mission_id)
+    await rm(clips)
+    expect((await again(begun.data.mission_id)).status).toBe(200)
+    const done = await clipsBecome('ready')
+    // A mission that failed before finds nothing left to do.
+    expect((await again(withoutClips.replay?.clips?.mission_id)).status).toBe(200)
+    const { data: late } = await until(
+      () => app.call('missions.detail', { id: withoutClips.replay?.clips?.mission_id ?? '' }, as()),
+      ({ data }) => data.state === 'success',
+    )
+    expect(late.outputs).toEqual([])
+    expect(await app.call('live.retryClips', { live_id }, as())).toMatchObject({ kind: 'live.wrong-state' })
     expect(done.replay?.duration_ms).toBeGreaterThan(6000)
     const [chapter] = done.replay?.chapters ?? []
     expect(chapter).toMatchObject({ title: 'Cards', product_id: id })
@@ -177,13 +209,16 @@ describe('a room that plays an uploaded video', () => {
     expect(onAirMs).toBeLessThan(9500)
   })
 
-  test('tells its host in time of a video that cannot be played, and stays out of sight', async () => {
+  test('says of a video that cannot be played when it is chosen, else to its host in time, and stays out of sight', async () => {
     const path = await encodeFile({
       path: join(folder, 'vp8.mkv'),
       format: 'matroska',
       video: { graph: colorTrack('red'), codec: FF_ENCODER_LIBVPX_VP8 },
     })
     const { data } = await app.upload('files.upload', { name: 'vp8.mkv', bytes: await readFile(path) }, head)
+    const check = (file_id: string) => app.call('live.filmCheck', { file_id }, as())
+    expect(await check(data.id)).toMatchObject({ status: 422, kind: 'live.unplayable-video' })
+    expect((await check(film)).data.duration_ms).toBeGreaterThan(6900)
     told.length = 0
     const room = await create({ source_file_id: data.id })
     await settle()

@@ -9,6 +9,7 @@ test.each([
   ['resume', 'suspended', 'interrupted'],
   ['close', 'suspended', 'ended'],
   ['replay-retried', 'replay_failed', 'replay_processing'],
+  ['replay-made', 'replay_failed', 'replay_ready'],
 ] as const)('%s leads from %s to %s', (cause, state, to) => expect(nextState(cause, { state, former: null })).toBe(to))
 
 test('nothing leads out of what has ended but its replay and the archive', () => {

@@ -29,7 +29,8 @@ const moves = {
   /** An uploaded video has played to its end. */
   finish: { from: ['live', 'interrupted'], to: 'ended' },
   'replay-begun': { from: ['ended'], to: 'replay_processing' },
-  'replay-made': { from: ['replay_processing'], to: 'replay_ready' },
+  /** Also by a mission that was begun again in the mission center after it had failed. */
+  'replay-made': { from: ['replay_processing', 'replay_failed'], to: 'replay_ready' },
   'replay-failed': { from: ['replay_processing'], to: 'replay_failed' },
   'replay-retried': { from: ['replay_failed'], to: 'replay_processing' },
   archive: { from: ['ended', 'replay_ready', 'replay_failed', 'missed', 'canceled'], to: 'archived' },

@@ -1,10 +1,10 @@
 import type { StreamEvent } from '@lectern/contract/domains/notices'
 import type { MissionsFace } from '#domains/missions'
-import type { Realtime, RealtimeEvent } from '#platform/realtime/realtime.ts'
+import { everybody, type Realtime, type RealtimeEvent } from '#platform/realtime/realtime.ts'
 import type { Actor } from '#platform/session/actor.ts'
 import type { FeedService } from '../feed/feed.service.ts'
 import { noticeIdOf } from '../feed/notice-messages.ts'
-import { accessTopic, noticeTopic, reminderTopic } from '../notice-topics.ts'
+import { accessTopic, liveTopic, noticeTopic, reminderTopic } from '../notice-topics.ts'
 import { merged } from './merged.ts'
 
 type Deps = {
@@ -35,7 +35,7 @@ export const createStreamService = ({ realtime, missions, feed }: Deps) => {
   }
   async function* changes(
     messages: AsyncIterable<RealtimeEvent>,
-    topic: 'access' | 'reminder',
+    topic: 'access' | 'reminder' | 'live',
   ): AsyncGenerator<StreamEvent> {
     // A gap may hide a change, so it counts as one.
     for await (const _ of messages) yield { topic, payload: { changed: true } }
@@ -44,12 +44,14 @@ export const createStreamService = ({ realtime, missions, feed }: Deps) => {
     follow: (follower: Follower): AsyncIterable<StreamEvent> => {
       const { corpId, personId } = follower.actor
       // Subscribed before anything is read: a change in between is told twice rather than never.
-      const hear = (topic: string) => realtime.subscribe({ corpId, personId, topic, signal: follower.signal })
+      const hear = (topic: string, whom = personId) =>
+        realtime.subscribe({ corpId, personId: whom, topic, signal: follower.signal })
       const sources = [
         missionEvents(follower.actor, follower.signal),
         noticeEvents(hear(noticeTopic), follower),
         changes(hear(accessTopic), 'access'),
         changes(hear(reminderTopic), 'reminder'),
+        changes(hear(liveTopic, everybody), 'live'),
       ]
       return merged(sources, follower.signal)
     },

@@ -14,7 +14,7 @@ const bufferOf = <T>(onClose: () => void = () => undefined) =>
     onClose,
   })
 
-test('a browser hears missions, notices, changed access and classes on one stream', async () => {
+test('a browser hears missions, notices, changed access, classes and live rooms on one stream', async () => {
   const topics = new Map<string, ReturnType<typeof bufferOf<RealtimeEvent>>>()
   const stop = new AbortController()
   const missions = bufferOf<never>()
@@ -34,7 +34,7 @@ test('a browser hears missions, notices, changed access and classes on one strea
   const reading = (async () => {
     for await (const event of stream.follow({ actor, language: 'en', signal: stop.signal })) {
       heard.push(event)
-      if (heard.length === 5) stop.abort()
+      if (heard.length === 6) stop.abort()
     }
   })()
   missions.push({ id: 'm' } as never)
@@ -42,8 +42,9 @@ test('a browser hears missions, notices, changed access and classes on one strea
   topics.get('notices.changed')?.push({ type: 'gap' })
   topics.get('access')?.push({ type: 'message', payload: { changed: true } })
   topics.get('reminder')?.push({ type: 'gap' })
+  topics.get('live')?.push({ type: 'message', payload: { changed: true } })
   await reading
-  expect(heard).toHaveLength(5)
+  expect(heard).toHaveLength(6)
   expect(heard).toEqual(
     expect.arrayContaining([
       { topic: 'mission', payload: { id: 'm' } },
@@ -51,6 +52,7 @@ test('a browser hears missions, notices, changed access and classes on one strea
       { topic: 'notice', payload: { notice: null } },
       { topic: 'access', payload: { changed: true } },
       { topic: 'reminder', payload: { changed: true } },
+      { topic: 'live', payload: { changed: true } },
     ]),
   )
 })
