@@ -6,8 +6,11 @@ export const liveRoles = ['host', 'assistant', 'viewer'] as const
 export const liveRole = z.enum(liveRoles)
 export type LiveRole = z.output<typeof liveRole>
 
-/** How somebody came to a room: 1 the host's link, 2 registration, 3 shared, 4 from a product. */
-export const sourceType = z.coerce.number().int().min(1).max(4)
+/**
+ * How somebody came to a room, as the address says: 1 the host's link, 2 registration, 3 shared, 4 from a product. Any other
+ * value is 0, some other way: a link that was put together elsewhere is no reason to keep somebody out.
+ */
+export const sourceType = z.coerce.number().int().min(0).max(4).catch(0)
 
 /** What a viewer may know of a room before entering it. */
 export const livePoster = z.object({

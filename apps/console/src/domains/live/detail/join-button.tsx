@@ -18,7 +18,7 @@ export const JoinButton = ({ poster, sourceType }: { poster: LivePoster; sourceT
   const t = useText('live')
   const word = words[poster.state]
   if (!word) return null
-  const search = { room_id: poster.room_id, ...(sourceType ? { source_type: String(sourceType) } : {}) }
+  const search = { room_id: poster.room_id, ...(sourceType === undefined ? {} : { source_type: String(sourceType) }) }
   return (
     <Link to="/live" search={search as never}>
       <Button type={poster.state === 'live' || word === 'replay' ? 'primary' : 'default'} tabIndex={-1}>

@@ -12,6 +12,7 @@ import { refreshMs } from '../state/refresh.ts'
 import { ExportData } from './export-data.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { markSign, minutesChart, placeTexts } from './minutes.ts'
+import { SourcesCard } from './sources-card.tsx'
 import styles from './statistics.module.css'
 
 const Minutes = ({ data }: { data: LiveData }) => {
@@ -71,6 +72,7 @@ export const RoomData = ({ liveId, onBack }: { liveId: string; onBack: () => voi
     return (
       <>
         <FigureCards summary={query.data.summary} />
+        <SourcesCard data={query.data} />
         <Card title={t('data.minutes', { title: query.data.title })} size="small">
           <Flex vertical gap="middle">
             <Minutes data={query.data} />

@@ -1,5 +1,5 @@
 import { liveRoles } from '@lectern/contract/domains/live'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn, tenantColumns } from '#platform/db/columns.ts'
 
 export const viewerTable = pgTable('live_viewer', {
@@ -17,6 +17,7 @@ export const viewerTable = pgTable('live_viewer', {
   last_comment_at: instantColumn('last_comment_at'),
   muted_until: instantColumn('muted_until'),
   muted_by_name: text('muted_by_name').notNull().default(''),
+  source_type: smallint('source_type'),
 })
 export type ViewerRecord = typeof viewerTable.$inferSelect
 

@@ -95,6 +95,27 @@ test('the same person on two devices is one, and a device with two tabs too', as
   expect((await figures(room)).summary.uv).toBe(2)
 })
 
+test('a viewer came by the first way that an address named, and every viewer by one', async () => {
+  const room = await world.addRoom()
+  const deviceId = 'c0ffee'
+  const come = (sourceType?: number, device = deviceId) =>
+    alive(world.visitor(room.roomId, { deviceId: device, ...(sourceType === undefined ? {} : { sourceType }) }), room)
+  // Opened without a link first, then by the host's, then by one that was shared.
+  for (const sourceType of [undefined, 1, 3]) {
+    await come(sourceType)
+    await flush()
+    world.forward(60_000)
+  }
+  await come(4, 'd1')
+  await come(0, 'd2')
+  await come(undefined, 'd3')
+  await alive(head(), room)
+  await flush()
+  const { sources, uv } = (await figures(room)).summary
+  expect(sources).toEqual({ host: 1, registration: 0, shared: 0, product: 1, other: 1, none: 1 })
+  expect(uv).toBe(4)
+})
+
 test('who cannot be told apart is not counted, and a token of another room opens none', async () => {
   const [room, members] = [await world.addRoom(), await world.addRoom({ type: 'members' })]
   await alive({ actor: null, address: '192.0.2.1' }, room)

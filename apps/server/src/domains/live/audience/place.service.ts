@@ -16,6 +16,8 @@ export type Place = {
   readonly deviceKey: string | null
   /** Of a person; visitors tell theirs when they write. */
   readonly nick: string | null
+  /** The `source_type` that the way in was asked for with; null without one. */
+  readonly sourceType: number | null
   /** Signed in as staff of the room's own school. */
   readonly isMember: boolean
   /** Signed in now: what a person says needs more than the token of pictures. */
@@ -89,7 +91,8 @@ export const createPlaces = ({ rooms, secrets, passes }: Deps) => {
       const viewerKey = viewerKeyOf({ personId, deviceKey })
       const isMember = sameSchool(room, actor)
       const isSignedIn = actor !== null
-      return { room, role, viewerKey, personId, deviceKey, nick: actor?.name ?? null, isMember, isSignedIn }
+      const person = { personId, nick: actor?.name ?? null, isMember, isSignedIn }
+      return { room, role, viewerKey, deviceKey, sourceType: pass?.sourceType ?? null, ...person }
     },
   }
 }

@@ -17,6 +17,7 @@ const columnsOf = (seen: readonly Seen[]) => [
   seen.map(({ addressPrefix }) => addressPrefix),
   seen.map(({ firstMs }) => instant(firstMs)),
   seen.map(({ lastMs }) => instant(lastMs)),
+  seen.map(({ place }) => place.sourceType),
 ]
 
 const gap = `interval '${goneMs} milliseconds'`
@@ -28,32 +29,33 @@ const milliseconds = (length: string) => `(extract(epoch from ${length}) * 1000)
  */
 const noteSeen = `
 with seen as (
-  select * from unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[])
-    as t (id, viewer_key, person_id, device_key, role, nick, address_prefix, first_at, last_at)
+  select * from unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[],
+    $12::smallint[])
+    as t (id, viewer_key, person_id, device_key, role, nick, address_prefix, first_at, last_at, source_type)
 ), before as (
   select viewer_key, first_seen_at, last_seen_at, role from live_viewer where corp_id = $1 and live_id = $2
-    and (viewer_key = any($4) or last_seen_at > $12::timestamptz - ${gap})
+    and (viewer_key = any($4) or last_seen_at > $13::timestamptz - ${gap})
 ), kept as (
   insert into live_viewer as v (id, corp_id, version, created_at, updated_at, live_id, viewer_key, person_id, device_key,
-    role, nick, address_prefix, first_seen_at, last_seen_at, watched_ms)
-  select id, $1, 1, first_at, last_at, $2, viewer_key, person_id, device_key, role, nick, address_prefix,
-    case when $13 then first_at end, last_at, case when $13 then ${milliseconds('last_at - first_at')} else 0 end
+    role, nick, address_prefix, source_type, first_seen_at, last_seen_at, watched_ms)
+  select id, $1, 1, first_at, last_at, $2, viewer_key, person_id, device_key, role, nick, address_prefix, source_type,
+    case when $14 then first_at end, last_at, case when $14 then ${milliseconds('last_at - first_at')} else 0 end
   from seen order by viewer_key
   on conflict (corp_id, live_id, viewer_key) do update set
     role = excluded.role, nick = coalesce(excluded.nick, v.nick), address_prefix = excluded.address_prefix,
-    updated_at = excluded.updated_at,
+    updated_at = excluded.updated_at, source_type = coalesce(v.source_type, excluded.source_type),
     first_seen_at = coalesce(v.first_seen_at, excluded.first_seen_at),
     last_seen_at = greatest(v.last_seen_at, excluded.last_seen_at),
     watched_ms = v.watched_ms + case
-      when not $13 then 0
+      when not $14 then 0
       when v.first_seen_at is null or excluded.first_seen_at - v.last_seen_at > ${gap} then excluded.watched_ms
       else greatest(0, ${milliseconds('excluded.last_seen_at - v.last_seen_at')}) end
 )
 select
   (select count(*) from seen s left join before b using (viewer_key) where s.role = 'viewer'
     and (b.first_seen_at is null or s.first_at - b.last_seen_at > ${gap}))::integer as joins,
-  ((select count(*) from before where role = 'viewer' and last_seen_at > $12::timestamptz - ${gap} and not (viewer_key = any($4)))
-    + (select count(*) from seen where role = 'viewer' and last_at > $12::timestamptz - ${gap}))::integer as present`
+  ((select count(*) from before where role = 'viewer' and last_seen_at > $13::timestamptz - ${gap} and not (viewer_key = any($4)))
+    + (select count(*) from seen where role = 'viewer' and last_at > $13::timestamptz - ${gap}))::integer as present`
 
 export type Arrived = Pick<Seen, 'addressPrefix'> & { readonly place: Seen['place']; readonly at: string }
 

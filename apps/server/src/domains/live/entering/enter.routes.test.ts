@@ -42,6 +42,19 @@ describe('who somebody is to a room', () => {
   })
 })
 
+test.each([
+  ['2', '.v2.'],
+  [4, '.v4.'],
+  [99, '.v0.'],
+  ['leaflet', '.v0.'],
+  [undefined, '.v.'],
+])('comes in by the way %j, which its pass keeps as %j', async (source_type, kept) => {
+  const { room_id } = await world.create()
+  const { status, data } = await enter({ room_id, source_type })
+  expect(status).toBe(200)
+  expect(data.play?.token).toContain(kept)
+})
+
 describe('the types of rooms', () => {
   test('a password lets in; guessing is slowed down for this address and room alone', async () => {
     const { room_id } = await world.create({ type: 'password', password: 'open sesame' })
@@ -109,5 +122,20 @@ describe('what viewers are told', () => {
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     expect((await enter({ room_id: room.room_id }, undefined, { cookie })).status).toBe(200)
     await pool.query('delete from live_limit')
+  })
+
+  test('that it is full for the size it was opened with, and of two who come at once one gets the last place', async () => {
+    const { live_id, room_id } = await world.live()
+    const size = { live_id, title: 'Open day', type: 'live', max_participants: 3 } as const
+    await world.app.call('live.streamingCreateRoom', size, { as: world.head })
+    const came = await Promise.all([enter({ room_id }), enter({ room_id }), enter({ room_id })])
+    const [first] = came.filter(({ status }) => status === 200)
+    expect(came.map(({ kind = 'in' }) => kind).toSorted()).toEqual(['in', 'in', 'live.room-full'])
+    const cookie = String(first?.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await enter({ room_id }, undefined, { cookie })).status).toBe(200)
+    expect((await enter({ room_id }, world.head)).status).toBe(200)
+    // Whoever was not heard of for 40 s has left.
+    world.clock.forward(41_000)
+    expect((await enter({ room_id })).status).toBe(200)
   })
 })

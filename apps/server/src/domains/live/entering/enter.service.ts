@@ -15,7 +15,7 @@ import type { RoomView } from '../room/room-view.service.ts'
 import type { SessionStore } from '../state/session.store.ts'
 import type { Quota } from '../stream/encoder/quota.service.ts'
 import type { StreamAddresses } from '../stream/serving/stream-addresses.ts'
-import { deviceKey, type Passes, passMs, personKey } from './passes.ts'
+import { deviceKey, type Passes, type PlayPass, passMs, personKey } from './passes.ts'
 import type { PasswordTries } from './password-tries.ts'
 
 export type EnterDeps = {
@@ -128,7 +128,7 @@ const createRole =
     return mayRun ? 'assistant' : 'viewer'
   }
 
-type Pass = { readonly viewerKey: string; readonly deviceId: string; readonly role: LiveRole }
+type Pass = Pick<PlayPass, 'viewerKey' | 'deviceId' | 'role' | 'sourceType'>
 
 const createWays = ({ passes, clock, canWhep }: EnterDeps, addresses: StreamAddresses) => ({
   play: (row: RoomRecord, pass: Pass): Entrance['play'] => {
@@ -180,7 +180,7 @@ export const createEnterService = (deps: EnterDeps) => {
       const ways = createWays(deps, deps.addresses.seenFrom(origin))
       const viewerKey = own ? personKey(own.personId) : deviceKey(deviceId)
       const { host_name, ...shown } = await poster(entering)
-      const play = ways.play(row, { viewerKey, deviceId, role })
+      const play = ways.play(row, { viewerKey, deviceId, role, sourceType: wish.source_type ?? null })
       const guest = { actor: own, token: play?.token ?? '', liveId: row.id, address }
       return {
         ...shown,

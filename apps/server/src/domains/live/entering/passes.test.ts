@@ -12,6 +12,7 @@ const viewer = () => ({
   viewerKey: deviceKey('f'.repeat(32)),
   deviceId: 'f'.repeat(32),
   role: 'viewer' as const,
+  sourceType: 3,
   expiresAtMs: nowMs + passMs,
 })
 
@@ -19,12 +20,15 @@ test('a pass says what it was made of, and fits into an address', () => {
   const token = passes.play(viewer())
   expect(passes.readPlay(token)).toEqual(viewer())
   expect(token).toMatch(/^[\w.-]{1,200}$/)
+  const nowhere = { ...viewer(), sourceType: null }
+  expect(passes.readPlay(passes.play(nowhere))).toEqual(nowhere)
 })
 
 test('a changed, foreign or mixed up pass is none', () => {
   const token = passes.play(viewer())
   for (const wrong of [
-    token.replace('.v.', '.h.'),
+    token.replace('.v3.', '.h3.'),
+    token.replace('.v3.', '.v4.'),
     token.replace('abcdefgh2345', 'abcdefgh2346'),
     token.slice(0, -1),
     `${token}.`,

@@ -9,6 +9,8 @@ export type PlayPass = {
   readonly viewerKey: string
   readonly deviceId: string
   readonly role: LiveRole
+  /** How its owner came to the room (`source_type`); null where the address said nothing. */
+  readonly sourceType: number | null
   readonly expiresAtMs: number
 }
 
@@ -47,13 +49,21 @@ export const createPasses = ({ secrets, clock }: { secrets: SecretBox; clock: Cl
     return Number.parseInt(parts[0] ?? '', 36) > clock.now().getTime() ? parts : undefined
   }
   return {
-    play: ({ roomId, viewerKey, deviceId, role, expiresAtMs }: PlayPass): string =>
-      write('live-play', [expiresAtMs.toString(36), roomId, viewerKey, deviceId, letters[role]]),
+    play: ({ roomId, viewerKey, deviceId, role, sourceType, expiresAtMs }: PlayPass): string =>
+      write('live-play', [
+        expiresAtMs.toString(36),
+        roomId,
+        viewerKey,
+        deviceId,
+        `${letters[role]}${sourceType ?? ''}`,
+      ]),
     /** Undefined for a token that is forged, changed or over. */
     readPlay: (token: string): PlayPass | undefined => {
-      const [expires = '', roomId = '', viewerKey = '', deviceId = '', letter = ''] = read('live-play', token, 5) ?? []
+      const [expires = '', roomId = '', viewerKey = '', deviceId = '', manner = ''] = read('live-play', token, 5) ?? []
+      const [letter = '', source] = manner
       const role = roles.get(letter)
-      return role && { roomId, viewerKey, deviceId, role, expiresAtMs: Number.parseInt(expires, 36) }
+      const sourceType = source === undefined ? null : Number(source)
+      return role && { roomId, viewerKey, deviceId, role, sourceType, expiresAtMs: Number.parseInt(expires, 36) }
     },
     push: ({ roomId, personId, round, expiresAtMs }: PushPass): string =>
       write('live-push', [expiresAtMs.toString(36), roomId, personId, String(round)]),

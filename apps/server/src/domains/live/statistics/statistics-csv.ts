@@ -1,4 +1,4 @@
-import type { LiveData, LiveDataRow } from '@lectern/contract/domains/live'
+import { type LiveData, type LiveDataRow, viewerSources } from '@lectern/contract/domains/live'
 import { csvText, maskPersonal } from '@lectern/contract/primitives'
 
 type Cell = string | number
@@ -28,6 +28,10 @@ export const minutesCsv = (data: LiveData): string =>
     ]),
   ])
 
+/** Where the viewers of one room came from. */
+export const sourcesCsv = ({ summary: { sources } }: LiveData): string =>
+  csvText([['source', 'viewers'], ...viewerSources.map((source) => [source, sources[source]])])
+
 export const roomsCsv = (rows: readonly LiveDataRow[]): string =>
   csvText([
     [
@@ -44,6 +48,7 @@ export const roomsCsv = (rows: readonly LiveDataRow[]): string =>
       'clicks',
       'orders',
       'gmv',
+      ...viewerSources.map((source) => `from_${source}`),
     ],
     ...rows.map(({ summary, ...row }) => [
       text(row.title),
@@ -59,5 +64,6 @@ export const roomsCsv = (rows: readonly LiveDataRow[]): string =>
       summary.clicks,
       cell(summary.orders),
       cell(summary.gmv),
+      ...viewerSources.map((source) => summary.sources[source]),
     ]),
   ])

@@ -12,7 +12,7 @@ import type { RoomRecord } from '../live.tables.ts'
 import { namesOf } from '../room/people.view.ts'
 import type { RoomStore } from '../room/room.store.ts'
 import { type Figures, readFigures } from './figures.view.ts'
-import { minutesCsv, roomsCsv } from './statistics-csv.ts'
+import { minutesCsv, roomsCsv, sourcesCsv } from './statistics-csv.ts'
 
 type Deps = {
   tenants: Tenants
@@ -22,6 +22,7 @@ type Deps = {
   audience: Pick<AudienceService, 'viewersNow'>
   clock: Clock
 }
+type Part = 'minutes' | 'sources'
 export type DataFilter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -41,6 +42,9 @@ const airedStates: readonly LiveState[] = [
   'archived',
 ]
 const mostExported = 1000
+const partCsv: Record<Part, (room: LiveData) => string> = { minutes: minutesCsv, sources: sourcesCsv }
+
+const nobody: LiveSummary['sources'] = { host: 0, registration: 0, shared: 0, product: 0, other: 0, none: 0 }
 
 const summaryOf = (figures: Figures | undefined): LiveSummary => ({
   peak: figures?.peak ?? 0,
@@ -49,6 +53,7 @@ const summaryOf = (figures: Figures | undefined): LiveSummary => ({
       ? Math.round((figures.viewer_minutes / figures.minutes_on_air) * 10) / 10
       : null,
   uv: figures?.uv ?? 0,
+  sources: figures?.sources ?? nobody,
   watch_p50_s: figures?.watch_p50_s ?? null,
   comments: figures?.comments ?? 0,
   clicks: figures?.clicks ?? 0,
@@ -134,11 +139,14 @@ export const createStatisticsService = (deps: Deps) => {
   return {
     data,
     list,
-    export: async (actor: Actor, { live_id: liveId, ...filter }: DataFilter & { live_id?: string | undefined }) => {
+    export: async (
+      actor: Actor,
+      { live_id: liveId, part, ...filter }: DataFilter & { live_id?: string | undefined; part: Part },
+    ) => {
       const text =
         liveId === undefined
           ? roomsCsv((await list(actor, { ...filter, page: 1, size: mostExported })).list)
-          : minutesCsv(await data(actor, liveId))
+          : partCsv[part](await data(actor, liveId))
       const name = `live-${clock.now().toISOString().slice(0, 10)}.csv`
       await noteExport(actor, name, liveId)
       return { text, name }

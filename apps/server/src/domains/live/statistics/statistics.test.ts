@@ -21,11 +21,11 @@ const minute = (liveId: string, at: string, { concurrent, clicks }: { concurrent
     'insert into live_minute (corp_id, live_id, minute, concurrent, joins, comments, clicks) values ($1, $2, $3, $4, 1, 0, $5)',
     [world.corpId, liveId, at, concurrent, clicks],
   )
-const viewer = (liveId: string, watchedMs: number) =>
+const viewer = (liveId: string, { watchedMs, sourceType }: { watchedMs: number; sourceType: number | null }) =>
   world.query(
-    `insert into live_viewer (id, corp_id, created_at, updated_at, live_id, viewer_key, role, first_seen_at, last_seen_at, watched_ms)
-     values ($1, $2, now(), now(), $3, $4, 'viewer', now(), now() - interval '1 hour', $5)`,
-    [newId(), world.corpId, liveId, newId(), watchedMs],
+    `insert into live_viewer (id, corp_id, created_at, updated_at, live_id, viewer_key, role, first_seen_at, last_seen_at, watched_ms, source_type)
+     values ($1, $2, now(), now(), $3, $4, 'viewer', now(), now() - interval '1 hour', $5, $6)`,
+    [newId(), world.corpId, liveId, newId(), watchedMs, sourceType],
   )
 /** On air for ten minutes, four of them with viewers. */
 const addFinished = async (title: string) => {
@@ -41,7 +41,12 @@ const addFinished = async (title: string) => {
   )
   for (const [n, concurrent] of [4, 10, 6, 2].entries())
     await minute(liveId, `2026-11-21T10:0${n}:00Z`, { concurrent, clicks: n })
-  for (const seconds of [10, 60, 600]) await viewer(liveId, seconds * 1000)
+  for (const [seconds, sourceType] of [
+    [10, 3],
+    [60, null],
+    [600, 3],
+  ] as const)
+    await viewer(liveId, { watchedMs: seconds * 1000, sourceType })
   return liveId
 }
 
@@ -53,6 +58,7 @@ test('sums a room up: the most, the average over all minutes on air, half of the
     // 22 viewer minutes over ten minutes on air.
     avg: 2.2,
     uv: 3,
+    sources: { host: 0, registration: 0, shared: 2, product: 0, other: 0, none: 1 },
     watch_p50_s: 60,
     comments: 0,
     clicks: 6,
@@ -87,19 +93,24 @@ test('as a file nothing becomes a formula, no phone number stands in it, and the
   const facts: string[] = []
   world.events.on(audited, async (_scope, fact) => void facts.push(fact.action))
   const liveId = await addFinished('=HYPERLINK("http://evil") 13812341234')
-  const rooms = await textOf(await world.call('dataExport', head(), {}))
+  const rooms = await textOf(await world.call('dataExport', head(), { part: 'minutes' }))
   expect(rooms).toContain(`"'=HYPERLINK(""http://evil"") 138****1234"`)
   expect(rooms).not.toContain('13812341234')
+  expect(rooms).toContain(',from_host,from_registration,from_shared,from_product,from_other,from_none\r\n')
+  expect(rooms).toContain(',0,0,2,0,0,1\r\n')
+  const sources = await textOf(await world.call('dataExport', head(), { live_id: liveId, part: 'sources' }))
+  expect(sources).toContain('source,viewers\r\nhost,0\r\nregistration,0\r\nshared,2\r\n')
   await world.query(
     `insert into live_mark (corp_id, live_id, explanation_id, product_id, title, started_at, stopped_at)
      values ($1, $2, $3, $3, '@lamp', '2026-11-21T10:01:30Z', '2026-11-21T10:02:10Z')`,
     [world.corpId, liveId, newId()],
   )
-  const minutes = await textOf(await world.call('dataExport', head(), { live_id: liveId }))
+  const minutes = await textOf(await world.call('dataExport', head(), { live_id: liveId, part: 'minutes' }))
   expect(minutes.split('\r\n').slice(1, 4)).toEqual([
     '2026-11-21T10:00:00.000Z,4,1,0,0,',
     "2026-11-21T10:01:00.000Z,10,1,0,1,'@lamp",
     "2026-11-21T10:02:00.000Z,6,1,0,2,'@lamp",
   ])
-  expect(facts).toEqual(['live.data-exported', 'live.data-exported'])
+  expect(new Set(facts)).toEqual(new Set(['live.data-exported']))
+  expect(facts).toHaveLength(3)
 })

@@ -105,7 +105,7 @@ describe('sending', () => {
     const stranger = world.person({ corpId: await world.addCorp() })
     expect(await outcome(say(world.signedIn(stranger), members.liveId, 'a'))).toBe('live.comments-members')
     const open = await world.addRoom()
-    const viewer = { viewerKey: `p${world.host.personId}`, deviceId: 'a1', role: 'host' as const }
+    const viewer = { viewerKey: `p${world.host.personId}`, deviceId: 'a1', role: 'host' as const, sourceType: null }
     const token = world.passes.play({ roomId: open.roomId, expiresAtMs: Date.now() + 60_000, ...viewer })
     expect(await outcome(say({ actor: null, address: '', token }, open.liveId, 'a'))).toBe('live.sign-in-wanted')
     expect(await outcome(act({ actor: null, address: '', token }, open.liveId, { op: 'ban' }))).toBe(

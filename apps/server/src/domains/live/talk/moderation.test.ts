@@ -44,8 +44,9 @@ describe('a ban', () => {
   test('holds on a device whose account was banned, also once it is signed out', async () => {
     const room = await world.addRoom()
     const [person, deviceId] = [world.person({ name: 'Troll' }), randomUUID().replaceAll('-', '')]
-    const pass = { roomId: room.roomId, deviceId, role: 'viewer' as const, expiresAtMs: Date.now() + 86_400_000 }
-    const token = world.passes.play({ ...pass, viewerKey: `p${person.personId}` })
+    const pass = { roomId: room.roomId, deviceId, role: 'viewer' as const, sourceType: null }
+    const expiresAtMs = Date.now() + 86_400_000
+    const token = world.passes.play({ ...pass, expiresAtMs, viewerKey: `p${person.personId}` })
     const uid = await uidOf({ actor: person, token, address: '192.0.2.1' }, room.liveId)
     await act(world.signedIn(world.host), room.liveId, { op: 'ban', uid })
     const signedOut = world.visitor(room.roomId, { deviceId, address: '203.0.113.77' })

@@ -111,8 +111,9 @@ const createGuests = (passes: ReturnType<typeof createPasses>) => ({
   /** Somebody with an account. */
   signedIn: (actor: Actor, address = '192.0.2.1'): Guest => ({ actor, address }),
   /** Somebody without one, on a device of their own. */
-  visitor: (roomId: string, { address = '198.51.100.7', deviceId = randomUUID().replaceAll('-', '') } = {}): Guest => {
-    const viewer = { viewerKey: deviceKey(deviceId), deviceId, role: 'viewer' as const }
+  visitor: (roomId: string, wish: { address?: string; deviceId?: string; sourceType?: number } = {}): Guest => {
+    const { address = '198.51.100.7', deviceId = randomUUID().replaceAll('-', ''), sourceType = null } = wish
+    const viewer = { viewerKey: deviceKey(deviceId), deviceId, role: 'viewer' as const, sourceType }
     return { actor: null, address, token: passes.play({ roomId, expiresAtMs: Date.now() + 86_400_000, ...viewer }) }
   },
 })

@@ -35,9 +35,14 @@ export const statisticsEndpoints = {
   dataExport: endpoint({
     methods: ['GET'],
     path: `${adminPath}/live/dataExport`,
-    summary: 'The same as a CSV file: the minutes of one room (`live_id`), or the newest 1000 rooms.',
+    summary:
+      'The same as a CSV file: of one room (`live_id`) its minutes or where its viewers came from, or the newest 1000 rooms.',
     access: { permission: 'live.data', action: 'export' },
-    input: z.object({ live_id: idOf('live.room').optional(), ...filters }),
+    input: z.object({
+      live_id: idOf('live.room').optional(),
+      part: z.enum(['minutes', 'sources']).default('minutes'),
+      ...filters,
+    }),
     output: z.unknown(),
     reply: 'file',
     errors: [],

@@ -3,6 +3,10 @@ import { idOf, instant, milliseconds } from '../../../primitives/index.ts'
 
 const count = z.number().int().min(0)
 
+/** Ways into a room, as `source_type` of its address named them first: `other` is a value without a meaning, `none` none at all. */
+export const viewerSources = ['host', 'registration', 'shared', 'product', 'other', 'none'] as const
+export type ViewerSource = (typeof viewerSources)[number]
+
 /** Figures of one room. Staff of the room do not count as audience. */
 export const liveSummary = z.object({
   /** Most viewers at the same time. */
@@ -11,6 +15,8 @@ export const liveSummary = z.object({
   avg: z.number().nullable(),
   /** Different viewers: by account, else by device. */
   uv: count,
+  /** The same viewers by where they came from. */
+  sources: z.record(z.enum(viewerSources), count),
   /** Half of the viewers watched longer than this; null without viewers. */
   watch_p50_s: z.number().int().nullable(),
   comments: count,

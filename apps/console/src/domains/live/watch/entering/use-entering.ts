@@ -50,7 +50,7 @@ const askToEnter = async (address: RoomAddress, more: Answers): Promise<Entrance
   const nick = more.nick ?? keptNick()
   const answer = await api.live.enterLive({
     ...room,
-    ...(source_type ? { source_type } : {}),
+    ...(source_type === undefined ? {} : { source_type }),
     ...(password ? { password } : {}),
     ...(nick ? { nick } : {}),
   })

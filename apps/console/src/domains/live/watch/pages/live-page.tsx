@@ -19,11 +19,11 @@ addTexts('en-US', { live: { ...listEn, ...talkEn, ...watchEn } })
 
 type Search = { live_id?: string; room_id?: string; source_type?: string }
 
-/** The address as the call takes it; what is not one of the four ways to come is left out. */
+/** The address as the call takes it; a way to come that has no meaning here counts as some other one. */
 const addressOf = ({ live_id, room_id, source_type }: Search): RoomAddress => ({
   ...(live_id ? { live_id } : {}),
   ...(room_id ? { room_id } : {}),
-  ...(/^[1-4]$/.test(source_type ?? '') ? { source_type: Number(source_type) } : {}),
+  ...(source_type === undefined ? {} : { source_type: /^[1-4]$/.test(source_type) ? Number(source_type) : 0 }),
 })
 
 const Room = ({ address }: { address: RoomAddress }) => {
