@@ -2,6 +2,7 @@ import type { LiveComment } from '@lectern/contract/domains/live'
 import { Tag } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { Avatar } from './avatar.tsx'
 import styles from './talk.module.css'
 
 type Props = {
@@ -33,6 +34,7 @@ export const CommentRow = memo(({ comment, menu }: Props) => {
   const isStaff = role !== 'viewer'
   return (
     <div className={styles['row']}>
+      <Avatar comment={comment} />
       <div className={styles['said']}>
         <span className={`${styles['nick']} ${isStaff ? styles['staff'] : ''}`}>
           {comment.nick}

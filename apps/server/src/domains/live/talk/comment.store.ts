@@ -16,6 +16,7 @@ export type Saying = Pick<
   | 'offset_ms'
   | 'visible_at'
   | 'hidden'
+  | 'avatar'
 > & {
   readonly at: string
   /** Milliseconds between two comments of one viewer. */
@@ -45,8 +46,8 @@ with known as (
   returning v.id
 ), said as (
   insert into live_comment (id, corp_id, created_at, updated_at, live_id, session_id, viewer_id, role, nick, client_id, content,
-    offset_ms, visible_at, hidden)
-  select $2, $1, $12, $12, $3, $5, $4, $6, $7, $8, $9, $10, $11, $17 from voice
+    offset_ms, visible_at, hidden, avatar)
+  select $2, $1, $12, $12, $3, $5, $4, $6, $7, $8, $9, $10, $11, $17, $18 from voice
   on conflict (corp_id, viewer_id, client_id) do nothing returning id
 )
 select id, true as repeated from known union all select id, false from said`
@@ -71,6 +72,7 @@ const say = async (scope: Scope, one: Saying): Promise<Said | undefined> => {
     one.deviceKey,
     one.addressPrefix,
     one.hidden,
+    one.avatar,
   ])
   return rows[0] as Said | undefined
 }

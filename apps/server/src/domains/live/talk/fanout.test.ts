@@ -28,6 +28,7 @@ const comment = (content: string) =>
       hidden: false,
       deleted_at: null,
       pinned_at: null,
+      avatar: null,
     },
     { staff: true },
   )

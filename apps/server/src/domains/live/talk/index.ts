@@ -5,6 +5,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Audience } from '../audience/index.ts'
 import type { RoomStore } from '../room/room.store.ts'
+import { createAvatars } from './avatar.service.ts'
 import { createBanStore } from './ban.store.ts'
 import { createCommentStore } from './comment.store.ts'
 import { createFanout } from './fanout.ts'
@@ -42,6 +43,7 @@ export const createTalk = ({ broadcasts, rooms, audience, ...ground }: Deps) => 
       moderation: createModerationService(parts),
       words,
       audience: service,
+      avatars: createAvatars(ground),
     }),
     introduce: createIntroduce({ places, writers }),
     stop: fanout.stop,

@@ -91,6 +91,7 @@ const createSaying =
       viewer_id: writer.viewerId,
       role,
       nick: writer.nick,
+      avatar: writer.avatar,
       client_id: clientId,
       content: filtered?.content ?? cleaned,
       offset_ms: offsetOf(place, now.getTime()),

@@ -71,6 +71,37 @@ test('a visitor comes in with a name, writes, and everybody hears it; staff answ
   expect(await app.call('live.comment', { live_id: room.live_id, op: 'ban', token })).toMatchObject({ status: 403 })
 })
 
+test('a comment carries the picture of its writer, which tells nothing else of them and no other file', async () => {
+  const [room, teacher] = [await addRoom(), await app.addPerson(head, 'teacher')]
+  const png = Buffer.from('a small picture')
+  const profile_url = `data:image/png;base64,${png.toString('base64')}`
+  await app.call('accounts.updateInfo', { profile_url }, { as: teacher })
+  const { token } = await visit(room, { nick: 'Mei' })
+  const address = async (caller: { as?: Person; token?: string }) =>
+    (await say(room.live_id, 'Hello', caller)).data.comment?.avatar
+  expect(await address({ token })).toBeNull()
+  expect(await address({ as: head })).toBeNull()
+  const url = (await address({ as: teacher })) ?? ''
+  const read = (path: string) => app.app.http.inject({ method: 'GET', url: path })
+  const picture = await read(url)
+  expect(picture.rawPayload).toEqual(png)
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', etag: expect.any(String) })
+  const { list } = (await app.call('live.comment', { live_id: room.live_id, op: 'list', token })).data
+  expect(list.map(({ avatar }) => avatar)).toEqual([null, null, url])
+  // Neither the account nor a file of the library is found behind such an address.
+  const { id } = (await app.call('accounts.info', {}, { as: teacher })).data
+  const file = await app.upload(
+    'files.upload',
+    { name: 'a.srt', bytes: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHi\n') },
+    head,
+  )
+  for (const uid of [id, file.data.id, randomUUID()])
+    expect((await read(url.replace(/uid=[^&]+/, `uid=${uid}`))).statusCode).toBe(404)
+  expect(url).not.toContain(id)
+  await app.call('accounts.updateInfo', { profile_url: '' }, { as: teacher })
+  expect((await read(url)).statusCode).toBe(404)
+})
+
 test('a room with a password is heard and read with the token of its door only', async () => {
   const room = await addRoom({ type: 'password', password: 'open sesame' })
   expect((await listen(room.room_id)).ok).toBe(false)

@@ -16,6 +16,7 @@ export const commentTable = pgTable('live_comment', {
   hidden: boolean('hidden').notNull().default(false),
   deleted_at: instantColumn('deleted_at'),
   pinned_at: instantColumn('pinned_at'),
+  avatar: text('avatar'),
 })
 export type CommentRecord = typeof commentTable.$inferSelect
 

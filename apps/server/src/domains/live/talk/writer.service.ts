@@ -4,15 +4,21 @@ import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { ViewerRecord } from '../audience/audience.tables.ts'
 import type { Place } from '../audience/place.service.ts'
 import type { ViewerStore } from '../audience/viewer.store.ts'
+import { avatarMarkOf } from './avatar.view.ts'
 import { listStaffNames } from './nick.view.ts'
 import { cleanNick, resembles } from './words/clean-text.ts'
 
 type Deps = { tenants: Tenants; viewers: ViewerStore; clock: Clock }
-export type Writer = { readonly viewerId: string; readonly nick: string }
+export type Writer = {
+  readonly viewerId: string
+  readonly nick: string
+  /** Of the profile picture; null without one. */
+  readonly avatar: string | null
+}
 
 const mostKept = 50_000
 const namesMs = 60_000
-/** A name that was changed through another process is used after this. */
+/** A name or picture that was changed is used after this. */
 const writerMs = 10_000
 
 /** Names of a school's staff, a minute old at most. */
@@ -55,7 +61,8 @@ export const createWriters = (deps: Deps) => {
     const nick = await nickOf(scope, place, asked.nick)
     const at = clock.now().toISOString()
     const arrived = { place: { ...place, viewerKey, nick }, addressPrefix: asked.prefix, at }
-    return { viewerId: await viewers.ensure(scope, arrived), nick }
+    const avatar = place.personId === null ? null : await avatarMarkOf(tenants, place.personId)
+    return { viewerId: await viewers.ensure(scope, arrived), nick, avatar }
   }
   return {
     find: async (place: Place, asked: { nick: string | undefined; prefix: string }): Promise<Writer> => {

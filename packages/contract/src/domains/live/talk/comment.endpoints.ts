@@ -62,6 +62,19 @@ export const commentEndpoints = {
     example: { live_id: sampleId, op: 'list' },
     perMinute: 1200,
   }),
+  avatar: endpoint({
+    methods: ['GET'],
+    path: `${adminPath}/live/avatar`,
+    summary: 'The profile picture of somebody who has written in a room, by `uid`. `mark` changes with the picture.',
+    access: 'public',
+    input: z.object({ uid: z.uuid(), mark: z.string().max(20).optional() }),
+    output: z.unknown(),
+    reply: 'file',
+    errors: [],
+    example: { uid: sampleId },
+    // A school behind one address sees all pictures of a room at once.
+    perMinute: 6000,
+  }),
   silencedList: endpoint({
     methods: ['GET'],
     path: `${adminPath}/live/silencedList`,

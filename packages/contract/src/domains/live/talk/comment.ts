@@ -10,6 +10,7 @@ export const liveComment = z.object({
   /** Who wrote it, in this room only: the same over reconnects, and what `mute` and `ban` take. */
   uid: z.string(),
   nick: z.string(),
+  /** The address of the writer's profile picture, by `uid`; null without an account or a picture. */
   avatar: z.string().nullable(),
   role: liveRole,
   /** Empty once it is deleted, but for staff. */
