@@ -34,8 +34,16 @@ test('a teacher rehearses, goes live from the browser, talks, sells, ends, and t
   await expect(viewer.getByRole('heading', { name: 'Open day' })).toBeVisible()
   await expect(viewer.getByRole('timer')).toBeVisible()
 
+  const colleague = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  watch.follow(colleague)
+  await signIn(colleague, product)
+  await colleague.goto(`${product.address}/admin/liveList?tab=live`)
+  await expect(colleague.getByRole('tab', { name: 'Live', exact: true, selected: true })).toBeVisible()
+
   await page.getByRole('button', { name: 'Go live' }).click()
   await expect(page.getByText('On air')).toBeVisible()
+  await expect(colleague.getByRole('row').filter({ hasText: 'Open day' })).toBeVisible({ timeout: 1000 })
+  await colleague.close()
   await expectFrames(viewer)
   await expectSound(viewer)
   await expect(viewer.getByRole('button', { name: /Less than a second behind/ })).toBeVisible()

@@ -56,7 +56,7 @@ useSession.subscribe(({ me }, before) => {
 })
 
 /**
- * Calls back with what the server says on one topic (`mission`, `notice`, `access`, `reminder`), whichever tab holds the
- * connection; returns what ends it.
+ * Calls back with what the server says on one topic (`mission`, `notice`, `access`, `reminder`, `live`), whichever tab
+ * holds the connection; returns what ends it.
  */
 export const { onTopic } = hub

@@ -27,9 +27,26 @@ const poster = {
   server_time: new Date().toISOString(),
 }
 
+const cards = {
+  product_id: '018f3c1a-7b1e-7000-8000-000000000002',
+  title: 'Cards',
+  cover: null,
+  price_minor: 9900,
+  currency: 'CNY',
+  stock: 3,
+  link: '',
+  description: '',
+  sort: 0,
+  state: 'queued',
+  sold_out: false,
+}
+
 const open = async (answer: object) => {
   useSession.setState({ me: { id: 'me', roles: [] } as unknown as CurrentPerson })
-  const calls = fakeServer({ 'GET /api/lecternAdmin/live/poster': () => answer })
+  const calls = fakeServer({
+    'GET /api/lecternAdmin/live/poster': () => answer,
+    'GET /api/live/product/list': () => ({ data: { list: [cards], explaining: null } }),
+  })
   await showPage(Component, { at: '/roomDetails?room_id=abc123&source_type=2' })
   return calls
 }
@@ -43,10 +60,12 @@ it('shows a room to somebody without permissions and asks for nothing that only 
   const calls = await open({ data: poster })
   expect(await screen.findByRole('timer')).toBeTruthy()
   expect(screen.getByText('Bring questions.')).toBeTruthy()
+  expect(await screen.findByText('Cards')).toBeTruthy()
   const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the waiting room' })
   expect(new URL(way.href).search).toBe('?room_id=abc123&source_type=2')
   expect(screen.queryByText('History')).toBeNull()
-  expect(new Set(calls.map((call) => call.path))).toEqual(new Set(['/api/lecternAdmin/live/poster']))
+  const asked = new Set(calls.map((call) => call.path))
+  expect(asked).toEqual(new Set(['/api/lecternAdmin/live/poster', '/api/live/product/list']))
 })
 
 it.each([

@@ -5,10 +5,11 @@ import { ErrorState } from '#ui/state/error-state.tsx'
 import { ProductWords } from '../create/products/product-row.tsx'
 import styles from './detail.module.css'
 
-/** What the room sells, in the order of its bag. */
+/** What the room sells, in the order of its bag. Who has to show a password first is told inside. */
 export const ProductsCard = ({ liveId }: { liveId: string }) => {
   const t = useText('live')
   const query = useApiQuery('shop', 'liveProducts', { live_id: liveId })
+  if (query.error?.kind === 'platform.not-found') return null
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const list = query.data?.list ?? []
   if (list.length === 0) return null

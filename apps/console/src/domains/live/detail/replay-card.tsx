@@ -8,7 +8,9 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { Duration } from '#ui/format/duration.tsx'
 import { type PlayerHandle, VideoPlayer } from '#ui/video-player.tsx'
 import type { RoomDetail } from '../create/room-values.ts'
+import { ClipsNote } from './clips-note.tsx'
 import styles from './detail.module.css'
+import { ReplayUses } from './replay-uses.tsx'
 
 type Replay = NonNullable<RoomDetail['replay']>
 
@@ -47,8 +49,9 @@ const Chapters = ({ chapters, atMs, onSeek }: ChapterProps) => {
   )
 }
 
-const Player = ({ title, cover, replay }: { title: string; cover: string | null; replay: Replay }) => {
-  const t = useText('live')
+type PlayerProps = { liveId: string; title: string; cover: string | null; replay: Replay }
+
+const Player = ({ liveId, title, cover, replay }: PlayerProps) => {
   const player = useRef<PlayerHandle>(null)
   const [atMs, setAtMs] = useState(0)
   // A refreshed answer carries a new signed link; the one that plays must not be swapped under the viewer.
@@ -67,16 +70,13 @@ const Player = ({ title, cover, replay }: { title: string; cover: string | null;
       {replay.chapters.length > 0 ? (
         <Chapters chapters={replay.chapters} atMs={atMs} onSeek={(ms) => player.current?.seek(ms)} />
       ) : null}
-      <div>
-        <Button icon={<DownloadOutlined />} href={replay.download_url}>
-          {t('detail.download')}
-        </Button>
-      </div>
+      {replay.clips ? <ClipsNote liveId={liveId} clips={replay.clips} /> : null}
+      <ReplayUses title={title} replay={replay} />
     </Flex>
   )
 }
 
-type Props = { title: string; cover: string | null; replay: Replay; onRetry: (() => void) | undefined }
+type Props = PlayerProps & { onRetry: (() => void) | undefined }
 
 const Failed = ({ replay, onRetry }: Pick<Props, 'replay' | 'onRetry'>) => {
   const t = useText('live')
@@ -92,11 +92,12 @@ const Failed = ({ replay, onRetry }: Pick<Props, 'replay' | 'onRetry'>) => {
 }
 
 /** The recording of a room: played with its chapters, being made, or why it could not be. */
-export const ReplayCard = ({ title, cover, replay, onRetry }: Props) => {
+export const ReplayCard = ({ onRetry, ...shown }: Props) => {
   const t = useText('live')
+  const { replay } = shown
   return (
     <Card title={t('detail.replay')} size="small">
-      {replay.state === 'ready' ? <Player title={title} cover={cover} replay={replay} /> : null}
+      {replay.state === 'ready' ? <Player {...shown} /> : null}
       {replay.state === 'failed' ? <Failed replay={replay} onRetry={onRetry} /> : null}
       {replay.state === 'processing' ? (
         <Flex gap="small" wrap role="status">

@@ -25,6 +25,7 @@ const afterGap: readonly StreamEvent[] = [
   { topic: 'notice', payload: { notice: null } },
   { topic: 'access', payload: { changed: true } },
   { topic: 'reminder', payload: { changed: true } },
+  { topic: 'live', payload: { changed: true } },
 ]
 
 const name = 'lectern-events'

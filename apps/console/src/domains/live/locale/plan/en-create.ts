@@ -56,6 +56,12 @@ export const createEn = {
     video: 'Video',
     videoRequired: 'Choose the video that is to be played.',
     videoPick: 'Choose a video',
+    videoChange: 'Choose another video',
+    videoHint: 'MP4 with H.264 and AAC, as every video of the studio is',
+    videoChecking: 'The video is being looked into…',
+    videoNotTaken: '“{{name}}” cannot be taken',
+    videoUnplayable:
+      'A stream needs H.264 pictures, and AAC or Opus sound. Save it as MP4 (H.264, AAC) in the program it comes from, or put it into a project of the video studio and render that. Then choose it again.',
     latency: 'Delay',
     latencies: { low: 'Shortest: below a second where it works', normal: 'Some seconds, for large audiences' },
     products: 'Products',
