@@ -1,3 +1,4 @@
+import { heavyOnes } from '../support/heavy-faults.ts'
 import { chooseOption, expect, signIn, test } from '../support/journey.ts'
 import { createAdministration } from '../support/people.ts'
 
@@ -91,12 +92,19 @@ test('the administrator role is shown whole and cannot be changed; a built-in on
   await page.getByRole('switch', { name: 'Demand a second factor' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/“Recruiter” was saved/)).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Changed by your school' })
+  await expect(changes).toContainText('Second factor')
+  await changes.getByRole('button', { name: 'Reset' }).click()
+  const question = page.getByRole('dialog', { name: 'Reset “Recruiter”?' })
+  await expect(question).toBeVisible()
+  expect(await heavyOnes(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`${product.address}/admin/businessAdmin/roles`)
   const card = page.getByRole('list', { name: 'Roles' }).getByRole('listitem').filter({ hasText: 'Recruiter' })
   await expect(card).toContainText('Changed')
   await card.getByRole('button', { name: 'Actions for Recruiter' }).click()
   await page.getByRole('menuitem', { name: 'Reset' }).click()
-  await page.getByRole('dialog', { name: 'Reset “Recruiter”?' }).getByRole('button', { name: 'Reset' }).click()
+  await question.getByRole('button', { name: 'Reset' }).click()
   await expect(card).not.toContainText('Changed')
 })
 

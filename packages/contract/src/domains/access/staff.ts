@@ -35,21 +35,27 @@ export const rolePermission = z.object({
   actionList: z.array(z.enum(actions)).max(9),
 })
 
-export const role = z.object({
-  id: z.string(),
+/** What a school may change of a role. */
+const roleContent = z.object({
   name: z.string(),
   describe: z.string(),
+  dataScope,
+  /** Signing in demands a second factor. */
+  secondFactor: z.boolean(),
+  permissions: z.array(rolePermission),
+})
+
+export const role = roleContent.extend({
+  id: z.string(),
   /** Begins with the product; may be changed and reset, but not removed. */
   builtIn: z.boolean(),
   /** `admin` only: has everything and cannot be changed. */
   fixed: z.boolean(),
   /** A built-in role that the school changed. */
   changed: z.boolean(),
-  dataScope,
-  /** Signing in demands a second factor. */
-  secondFactor: z.boolean(),
+  /** As a changed built-in role came with the product; null for every other one. */
+  original: roleContent.nullable(),
   permissionList: z.array(z.string()),
-  permissions: z.array(rolePermission),
   /** How many people have it. */
   people: z.number().int(),
   version: z.number().int(),

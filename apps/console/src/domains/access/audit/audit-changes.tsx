@@ -5,6 +5,7 @@ import { useText } from '#platform/i18n/use-text.ts'
 import { ChangeValue, useFieldName, usePermissionWords } from './change-value.tsx'
 import { type Change, changesOf } from './changes.ts'
 
+type SideNames = readonly [before: string, after: string]
 type SideProps = { label: string; kind: 'before' | 'after'; children: React.ReactNode }
 
 const Side = ({ label, kind, children }: SideProps) => {
@@ -36,9 +37,7 @@ const Items = ({ items }: { items: readonly string[] }) => {
   )
 }
 
-const Sides = ({ change }: { change: Change }) => {
-  const t = useText('access')
-  const [before, after] = [t('audit.detail.before'), t('audit.detail.after')]
+const Sides = ({ change, sides: [before, after] }: { change: Change; sides: SideNames }) => {
   if (change.kind === 'list')
     return (
       <>
@@ -70,19 +69,29 @@ const Sides = ({ change }: { change: Change }) => {
   )
 }
 
+type Props = {
+  entry: Pick<AuditEntry, 'before' | 'after'>
+  /** Other words for before and after. */
+  sides?: SideNames
+  /** Said when nothing differs. */
+  none?: string
+}
+
 /** What was, and what is now, field by field. */
-export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
+export const AuditChanges = ({ entry, sides, none }: Props) => {
   const t = useText('access')
   const fieldName = useFieldName()
   const changes = changesOf(entry)
-  if (changes.length === 0) return <Typography.Text type="secondary">{t('audit.detail.noChanges')}</Typography.Text>
+  const names = sides ?? [t('audit.detail.before'), t('audit.detail.after')]
+  if (changes.length === 0)
+    return <Typography.Text type="secondary">{none ?? t('audit.detail.noChanges')}</Typography.Text>
   return (
     <dl style={{ display: 'grid', gap: 12, margin: 0 }}>
       {changes.map((change) => (
         <div key={change.field}>
           <dt style={{ fontWeight: 600, marginBottom: 4 }}>{fieldName(change.field)}</dt>
           <dd style={{ display: 'grid', gap: 4, margin: 0 }}>
-            <Sides change={change} />
+            <Sides change={change} sides={names} />
           </dd>
         </div>
       ))}

@@ -24,6 +24,13 @@ export const rolesEn = {
   resetQuestion: 'Reset “{{name}}”?',
   resetHint: 'It becomes as it came with the product. Everybody who has it feels it within seconds.',
   resetDone: '“{{name}}” is as it was.',
+  original: {
+    title: 'Changed by your school',
+    was: 'Original',
+    now: 'Now',
+    same: 'Nothing is different from how it came.',
+    compare: 'As it came',
+  },
   scope: {
     label: 'Data scope',
     all: 'Whole school',

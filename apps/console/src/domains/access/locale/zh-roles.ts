@@ -26,6 +26,13 @@ export const rolesZh: Translation<typeof rolesEn> = {
   resetQuestion: '将“{{name}}”恢复默认吗？',
   resetHint: '将恢复为产品自带的设置，拥有该角色的人会在几秒内生效。',
   resetDone: '“{{name}}”已恢复默认。',
+  original: {
+    title: '与默认设置的差异',
+    was: '默认',
+    now: '现在',
+    same: '与默认设置没有差异。',
+    compare: '默认设置',
+  },
   scope: { label: '数据范围', all: '全校', department: '本部门', self: '仅本人' },
   scopeHint: {
     all: '可以看到所有人的数据。',

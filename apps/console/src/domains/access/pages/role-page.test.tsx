@@ -1,6 +1,7 @@
 import type { Role } from '@lectern/contract/domains/access'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideFeedbackHost } from '#platform/feedback/feedback.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { type Answers, fakeServer } from '../../../../test/fake-server.ts'
 import { showPage } from '../../../../test/render.tsx'
@@ -14,6 +15,7 @@ const teacher: Role = {
   builtIn: true,
   fixed: false,
   changed: false,
+  original: null,
   dataScope: 'all',
   secondFactor: false,
   permissionList: [],
@@ -23,6 +25,16 @@ const teacher: Role = {
 }
 const listPath = 'GET /api/lecternAdmin/access/roleList'
 const savePath = 'POST /api/lecternAdmin/access/roleSave'
+
+// Says yes to every question.
+provideFeedbackHost({
+  success: () => {},
+  error: () => {},
+  info: () => {},
+  notify: () => {},
+  undo: () => {},
+  confirm: async () => true,
+})
 
 const signedInAs = (role: object) => useSession.setState({ me: { id: 'p', roles: [role] } as never })
 const open = async (answers: Answers) => {
@@ -92,6 +104,28 @@ describe('the role editor', { timeout: 60_000 }, () => {
       permissionId: 'videos.post',
       actionList: ['query', 'get', 'export'],
     })
+  })
+
+  it('shows what the school changed of a built-in role, and takes it back', async () => {
+    const original = { ...teacher, permissions: [{ permissionId: 'videos.post', actionList: ['query', 'delete'] }] }
+    const removePath = 'POST /api/lecternAdmin/access/roleRemove'
+    let served: object = { ...teacher, dataScope: 'self', changed: true, version: 3, original }
+    const calls = await open({
+      [listPath]: () => ({ data: { list: [served] } }),
+      [removePath]: () => {
+        served = { ...original, original: null }
+        return { data: { done: true } }
+      },
+    })
+    const changes = screen.getByText('Changed by your school').closest('.ant-card')
+    expect(changes?.textContent).toContain('Data scopeOriginalWhole schoolNowOwn records')
+    expect(changes?.textContent).toContain('PermissionsOriginalVideos: DeleteNowVideos: View')
+    fireEvent.click(screen.getByText('Reset'))
+    await waitFor(() => expect(box('Videos: Delete').checked).toBe(true))
+    expect(calls.filter(({ path }) => path.endsWith('/roleRemove')).map(({ body }) => body)).toEqual([
+      { id: 'teacher' },
+    ])
+    expect(screen.queryByText('Changed by your school')).toBeNull()
   })
 
   it('lets nobody give more than they have, nor change a role above their own', async () => {

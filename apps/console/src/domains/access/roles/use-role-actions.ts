@@ -30,13 +30,17 @@ export const useRoleActions = () => {
     add: () => open({}),
     copy: ({ id }: Role) => open({ from: id }),
     /** Deletes an own role; a changed built-in one becomes as it was. */
-    remove: async (role: Role) => {
+    remove: async (role: Role, onDone?: () => void) => {
       const name = roleName(role)
       const reset = { title: t('roles.resetQuestion', { name }), text: t('roles.resetHint') }
       const yes = role.builtIn
         ? await feedback.confirm({ ...reset, ok: t('roles.reset'), cancel: p('cancel'), danger: true })
         : await askToDelete(name, t('roles.removeHint'))
-      if (yes) remove.mutate({ id: role.id }, { onSuccess: () => tell(role) })
+      const onSuccess = () => {
+        tell(role)
+        onDone?.()
+      }
+      if (yes) remove.mutate({ id: role.id }, { onSuccess })
     },
   }
 }

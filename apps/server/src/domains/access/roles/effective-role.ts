@@ -35,19 +35,26 @@ export const effectiveRoles = (rows: readonly RoleRecord[]): EffectiveRole[] => 
   ]
 }
 
+const contentOf = (role: RoleDefinition) => ({
+  name: role.name,
+  describe: role.describe,
+  dataScope: role.dataScope,
+  secondFactor: role.secondFactor,
+  permissions: writeGrants(role.grants),
+})
+
 export const describeRole = (role: EffectiveRole, people: number): Role => {
-  const permissions = writeGrants(role.grants)
+  const content = contentOf(role)
+  const builtIn = findBuiltIn(role.id)
+  const original = builtIn && role.version > 0 ? contentOf(builtIn) : null
   return {
+    ...content,
     id: role.id,
-    name: role.name,
-    describe: role.describe,
-    builtIn: findBuiltIn(role.id) !== undefined,
+    builtIn: builtIn !== undefined,
     fixed: role.id === administratorId,
-    changed: findBuiltIn(role.id) !== undefined && role.version > 0,
-    dataScope: role.dataScope,
-    secondFactor: role.secondFactor,
-    permissionList: permissions.map(({ permissionId }) => permissionId),
-    permissions,
+    changed: original !== null,
+    original,
+    permissionList: content.permissions.map(({ permissionId }) => permissionId),
     people,
     version: role.version,
   }

@@ -75,8 +75,15 @@ describe('a built-in role', () => {
     const viewer = await app.addPerson(head, 'viewer')
     const before = await roleOf('viewer')
     await save({ id: 'viewer', name: 'Watcher', version: 0 })
-    expect(await roleOf('viewer')).toMatchObject({ name: 'Watcher', builtIn: true, changed: true, version: 1 })
-    expect(await roleOf('viewer', neighbour)).toMatchObject({ name: 'Viewer', changed: false, version: 0 })
+    const { name, describe, dataScope, secondFactor, permissions } = before
+    expect(await roleOf('viewer')).toMatchObject({
+      name: 'Watcher',
+      builtIn: true,
+      changed: true,
+      original: { name, describe, dataScope, secondFactor, permissions },
+      version: 1,
+    })
+    expect(await roleOf('viewer', neighbour)).toMatchObject({ name: 'Viewer', changed: false, original: null })
     expect((await app.call('studio.projectList', {}, { as: viewer })).status).toBe(200)
     await app.call('access.roleRemove', { id: 'viewer' }, { as: head })
     expect(await roleOf('viewer')).toEqual(before)

@@ -13,6 +13,7 @@ import { PermissionEditor } from '../matrix/permission-editor.tsx'
 import { isAbove } from '../role-limits.ts'
 import { useRoleAbout, useRoleName } from '../use-role-name.ts'
 import { MenuPreview } from './menu-preview.tsx'
+import { OriginalCard } from './original-card.tsx'
 import { draftOf, isSame, type RoleDraft } from './role-draft.ts'
 import { problemAt, RoleFacts } from './role-facts.tsx'
 import { useSaveRole } from './use-save-role.ts'
@@ -137,17 +138,22 @@ export const RoleEditor = ({ role: given, beginsAs, roles, onSaved }: Props) => 
         ) : null}
         {saving.error && !saving.isConflict && !refusedName ? <ErrorState error={saving.error} /> : null}
         <Flex vertical={isPhone} gap="middle" align={isPhone ? 'stretch' : 'flex-start'}>
-          <Card title={t('roles.form.facts')} style={isPhone ? {} : { flex: '0 0 276px' }}>
-            <RoleFacts
-              draft={shown}
-              onChange={(patch) => setDraft(words.toServer({ ...shown, ...patch }))}
-              readOnly={readOnly}
-              nameProblem={tried && isNameless ? t('roles.form.nameRequired') : refusedName}
-            />
-          </Card>
+          <Flex vertical gap="middle" style={isPhone ? {} : { flex: '0 0 276px' }}>
+            <Card title={t('roles.form.facts')}>
+              <RoleFacts
+                draft={shown}
+                onChange={(patch) => setDraft(words.toServer({ ...shown, ...patch }))}
+                readOnly={readOnly}
+                nameProblem={tried && isNameless ? t('roles.form.nameRequired') : refusedName}
+              />
+            </Card>
+            {role?.original ? (
+              <OriginalCard {...{ role, readOnly, original: role.original }} onReset={() => void saving.loadTheirs()} />
+            ) : null}
+          </Flex>
           <Card title={t('roles.matrix.title')} style={{ flex: 1, minWidth: 0 }}>
             <PermissionEditor
-              {...{ grants: draft.grants, saved: saved.grants, roles, readOnly }}
+              {...{ grants: draft.grants, saved: saved.grants, original: role?.original, roles, readOnly }}
               onChange={(grants) => setDraft({ ...draft, grants })}
             />
           </Card>

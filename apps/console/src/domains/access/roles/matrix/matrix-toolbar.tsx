@@ -8,6 +8,8 @@ import { type Differences, type Grants, readGrants } from './grants.ts'
 
 const filters = ['all', 'granted', 'different'] as const
 export type MatrixFilter = (typeof filters)[number]
+/** Stands for the role itself as it came with the product; no role has this id. */
+export const originalId = ':original'
 
 type Props = {
   keyword: string
@@ -18,6 +20,8 @@ type Props = {
   onCompare: (roleId: string | undefined) => void
   onCopy: (grants: Grants) => void
   roles: readonly Role[]
+  /** Whether there is another, original state of this role. */
+  hasOriginal: boolean
   readOnly: boolean
   differences: Differences
 }
@@ -38,6 +42,7 @@ export const MatrixToolbar = (props: Props) => {
   const t = useText('access')
   const roleName = useRoleName()
   const options = props.roles.map((role) => ({ value: role.id, label: roleName(role) }))
+  const original = { value: originalId, label: t('roles.original.compare') }
   const copy = (roleId: string | null) => {
     const role = props.roles.find(({ id }) => id === roleId)
     if (!role) return
@@ -65,7 +70,11 @@ export const MatrixToolbar = (props: Props) => {
         value={props.comparedId ?? ''}
         aria-label={t('roles.matrix.compare')}
         prefix={t('roles.matrix.compare')}
-        options={[{ value: '', label: t('roles.matrix.compareSaved') }, ...options]}
+        options={[
+          { value: '', label: t('roles.matrix.compareSaved') },
+          ...(props.hasOriginal ? [original] : []),
+          ...options,
+        ]}
         onChange={(id) => props.onCompare(id || undefined)}
         style={{ minWidth: 220 }}
       />

@@ -7,7 +7,7 @@ import { useMe } from '#platform/session/session-store.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { EmptyState } from '#ui/state/empty-state.tsx'
 import { type Cell, cellsOf, differencesOf, type Grants, isGranted, readGrants, setCells } from './grants.ts'
-import { type MatrixFilter, MatrixToolbar } from './matrix-toolbar.tsx'
+import { type MatrixFilter, MatrixToolbar, originalId } from './matrix-toolbar.tsx'
 import { PermissionAccordion } from './permission-accordion.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { type PermissionBranch, permissionBranches, permissionLeaves } from './permission-tree.ts'
@@ -15,6 +15,8 @@ import { type PermissionBranch, permissionBranches, permissionLeaves } from './p
 type Props = {
   grants: Grants
   saved: Grants
+  /** A changed built-in role as it came with the product. */
+  original: Role['original'] | undefined
   roles: readonly Role[]
   readOnly: boolean
   onChange: (grants: Grants) => void
@@ -38,14 +40,14 @@ const useGiving = () => {
 }
 
 /** The permissions of a role with search, filters and a comparison. */
-export const PermissionEditor = ({ grants, saved, roles, readOnly, onChange }: Props) => {
+export const PermissionEditor = ({ grants, saved, original, roles, readOnly, onChange }: Props) => {
   const t = useText('access')
   const isPhone = useIsPhone()
   const mayGive = useGiving()
   const [keyword, setKeyword] = useState('')
   const [filter, setFilter] = useState<MatrixFilter>('all')
   const [comparedId, setComparedId] = useState<string>()
-  const compared = roles.find(({ id }) => id === comparedId)
+  const compared = comparedId === originalId ? original : roles.find(({ id }) => id === comparedId)
   const baseline = compared ? readGrants(compared.permissions) : saved
   const branches = useFiltered(keyword, (name) => {
     const cells = cellsOf([name])
@@ -60,6 +62,7 @@ export const PermissionEditor = ({ grants, saved, roles, readOnly, onChange }: P
     <Flex vertical gap="small">
       <MatrixToolbar
         {...{ keyword, filter, comparedId, roles, readOnly }}
+        hasOriginal={Boolean(original)}
         onKeyword={setKeyword}
         onFilter={setFilter}
         onCompare={setComparedId}
