@@ -1,5 +1,6 @@
 /** Owns live rooms: planning, states, entering, publishing, replays; comments, audience and statistics; stream steps. */
 import { enteringEndpoints } from './entering.endpoints.ts'
+import { filmEndpoints } from './film.endpoints.ts'
 import { limitEndpoints } from './limit.endpoints.ts'
 import { roomEndpoints } from './room.endpoints.ts'
 import { sopEndpoints } from './sop.endpoints.ts'
@@ -20,6 +21,7 @@ export const liveEndpoints = {
   ...roomEndpoints,
   ...stageEndpoints,
   ...enteringEndpoints,
+  ...filmEndpoints,
   ...limitEndpoints,
   ...sopEndpoints,
   ...talkEndpoints,

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  adminPath,
-  done,
-  endpoint,
-  idOf,
-  instant,
-  milliseconds,
-  page,
-  pageQuery,
-  version,
-} from '../../primitives/index.ts'
+import { adminPath, done, endpoint, idOf, instant, page, pageQuery, version } from '../../primitives/index.ts'
 import { livePoster } from './entering.ts'
 import { livePerson, liveReplay, liveRoom, liveState, liveTransition, liveTypes, roomFields } from './room.ts'
 
@@ -134,17 +124,6 @@ export const roomEndpoints = {
     }),
     errors: [],
     example: { live_id: sampleId },
-  }),
-  filmCheck: endpoint({
-    methods: ['GET'],
-    path: `${adminPath}/live/filmCheck`,
-    summary:
-      'Whether a video of the library can be played as if it were live (H.264 with AAC or Opus), and how long it is.',
-    access: { permission: 'live.room', action: 'get' },
-    input: z.object({ file_id: idOf('files.file') }),
-    output: z.object({ duration_ms: milliseconds }),
-    errors: ['live.not-a-video', 'live.unplayable-video'],
-    example: { file_id: sampleId },
   }),
   poster: endpoint({
     methods: ['GET'],

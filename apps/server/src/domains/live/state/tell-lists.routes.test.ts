@@ -1,4 +1,3 @@
-import type { StreamEvent } from '@lectern/contract/domains/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#test/harness.ts'
 import { type RoomWorld, startRoomWorld } from '../testing/room-world.fake.ts'
@@ -26,7 +25,7 @@ const listen = async ({ token }: Person): Promise<() => number> => {
     for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) text += piece
   }
   read().catch(() => undefined)
-  const isAboutRooms = (line: string) => (JSON.parse(line.slice(5)) as StreamEvent).topic === 'live'
+  const isAboutRooms = (line: string) => (JSON.parse(line.slice(5)) as { topic: string }).topic === 'live'
   return () => text.split('\n').filter((line) => line.startsWith('data:') && isAboutRooms(line)).length
 }
 

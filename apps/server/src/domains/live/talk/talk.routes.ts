@@ -3,7 +3,8 @@ import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { Call, Handlers } from '#platform/http/call.ts'
 import type { AudienceService } from '../audience/audience.service.ts'
 import type { Place, Places } from '../audience/place.service.ts'
-import type { Avatars } from './avatar.service.ts'
+import type { Avatars } from './avatars/avatar.service.ts'
+import { avatarReply } from './avatars/avatar-reply.ts'
 import type { ModerationService, Moderator } from './moderation.service.ts'
 import type { ReadService } from './read.service.ts'
 import type { SendService } from './send.service.ts'
@@ -58,7 +59,7 @@ export const talkRoutes = (deps: Deps): Handlers<typeof talkEndpoints> => {
   const { places, moderation, words, audience, avatars } = deps
   return {
     comment: createComment(deps),
-    avatar: ({ input }) => avatars.find(input.uid),
+    avatar: async ({ input }) => avatarReply(await avatars.find(input.uid)),
     silencedList: ({ actor, input }) => moderation.listSilenced(actor, input.live_id),
     wordList: ({ actor, input }) => words.list(actor, input),
     wordSave: ({ actor, input }) => words.save(actor, input),

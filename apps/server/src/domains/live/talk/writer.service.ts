@@ -4,7 +4,7 @@ import { Failure, fieldFailure } from '#platform/errors/failure.ts'
 import type { ViewerRecord } from '../audience/audience.tables.ts'
 import type { Place } from '../audience/place.service.ts'
 import type { ViewerStore } from '../audience/viewer.store.ts'
-import { avatarMarkOf } from './avatar.view.ts'
+import { avatarMarkOf } from './avatars/avatar.view.ts'
 import { listStaffNames } from './nick.view.ts'
 import { cleanNick, resembles } from './words/clean-text.ts'
 
