@@ -1,9 +1,8 @@
 // CPU of a room's process for each viewer of 1 Mbps, against Debian's Janus where it is installed. Run: node bench/rooms.bench.ts
 import { type ChildProcess, fork } from 'node:child_process'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
-import { createEmbeddedEngine, createRtcHttp, type RtcReply } from '../packages/rooms/src/index.ts'
+import { createEmbeddedEngine } from '../packages/rooms/src/index.ts'
+import { startRtcServer } from '../packages/rooms/src/testing/rtc-server.ts'
 import { cpuSeconds, residentMb } from './processes.ts'
 import { hasJanus, ownAddress, startJanus } from './rooms/janus.ts'
 import type { RoomServer } from './rooms/room-server.ts'
@@ -36,28 +35,15 @@ const startLectern = async (host: string): Promise<RoomServer> => {
   })
   await engine.start()
   await engine.openRoom({ id: 'bench', mode: 'live', folder: null })
-  const rtc = createRtcHttp({ engine, iceServers: () => [], sessionUrl: (id) => `/session/${id}` })
-  const answer = async (request: IncomingMessage): Promise<RtcReply> => {
-    const chunks = await Array.fromAsync(request)
-    const asked = { method: request.method ?? '', headers: request.headers as never, body: chunks.join('') }
-    const participant = { id: 'somebody', name: 'Somebody' }
-    return request.url?.startsWith('/whip')
-      ? await rtc.publish(asked, async () => ({ as: { roomId: 'bench', participant, source: 'camera' } }))
-      : await rtc.subscribe(asked, async () => ({ as: { roomId: 'bench', participant } }))
-  }
-  const server = createServer((request, response) => {
-    void answer(request).then((reply) => response.writeHead(reply.status, { ...reply.headers }).end(reply.body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
-  const { port } = server.address() as AddressInfo
+  const { whip, whep, stop } = await startRtcServer({ engine, roomId: 'bench', host })
   return {
     name: 'lectern',
     offers: 'viewer',
     pid: engine.pids[0] ?? 0,
-    whip: `http://${host}:${port}/whip`,
-    whep: `http://${host}:${port}/whep`,
+    whip,
+    whep,
     stop: async () => {
-      server.close()
+      stop()
       await engine.stop()
     },
   }

@@ -1,5 +1,6 @@
 import { Reception } from '../rtp/reception.ts'
 import type { RtpPacket } from '../rtp/rtp-packet.ts'
+import { Unpadding } from '../rtp/unpadding.ts'
 
 /** Packets that can be sent again. */
 export const historySize = 1024
@@ -10,8 +11,11 @@ export class Layer {
   /** As in the offer; empty where there is only one. */
   readonly rid: string
   readonly reception = new Reception()
+  readonly unpadding = new Unpadding()
   ssrc: number | undefined
   bitsPerSecond = 0
+  /** Of its newest key picture; 0 until one was read. */
+  pixels = 0
   keyframeAskedAt = 0
   /** Asked for, but too soon after the one before. */
   keyframeWanted = false

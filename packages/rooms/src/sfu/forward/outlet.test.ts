@@ -134,6 +134,27 @@ test('changes the layer on its key picture, with picture ids that go on', () => 
   expect(sent.map(({ timestamp }) => timestamp)).toEqual([100, 3_070, 6_040, 9_010])
 })
 
+test('goes down a layer for what was lost and mended, which viewers do not report', () => {
+  const { outlet, newTrack, clock, asked } = setUp('h264', ['h', 'l'])
+  const track = newTrack()
+  const [high, low] = track.layers
+  if (!low || !high) throw new Error('two layers')
+  Object.assign(low, { bitsPerSecond: 1_300_000, pixels: 320 * 180, lastPacketAt: 1000 })
+  Object.assign(high, { bitsPerSecond: 900_000, pixels: 1280 * 720, lastPacketAt: 1000 })
+  outlet.attach(track)
+  expect(asked).toEqual(['h'])
+  for (let count = 0; count < 20; count++) give(track, high, packet(count, 90 * count, 1000), count === 0)
+  outlet.resend([18])
+  outlet.lost(0)
+  outlet.chooseLayer()
+  expect(asked).toEqual(['h'])
+  for (let count = 20; count < 40; count++) give(track, high, packet(count, 90 * count, 1000))
+  outlet.resend([37, 38, 39])
+  clock.now = 1_500
+  outlet.chooseLayer()
+  expect(asked).toEqual(['h', 'l'])
+})
+
 test('a muted track leaves no hole in the numbers', () => {
   const { outlet, newTrack, sent } = setUp()
   const track = newTrack()

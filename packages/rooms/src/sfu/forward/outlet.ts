@@ -40,6 +40,8 @@ export class Outlet {
   #last: Last | undefined
   #sent = { packets: 0, bytes: 0 }
   #loss = 0
+  /** Since the layer was chosen last. */
+  #lately = { sent: 0, askedAgain: 0 }
   #estimate: number | undefined
 
   constructor(options: OutletOptions) {
@@ -106,6 +108,7 @@ export class Outlet {
 
   /** What a viewer did not get, as long as it is still the same layer. */
   resend(sequences: readonly number[]): void {
+    this.#lately.askedAgain += sequences.length
     for (const sequence of sequences) {
       const original = add16(sequence, -this.#shift.sequence)
       if (sequenceDistance(original, this.#shift.floor) < 0) continue
@@ -134,11 +137,14 @@ export class Outlet {
   chooseLayer(): void {
     const now = this.#options.now()
     const layers = this.#track?.activeLayers(now) ?? []
+    const { sent, askedAgain } = this.#lately
+    this.#lately = { sent: 0, askedAgain: 0 }
     if (this.kind !== 'video' || layers.length < 2) return
     const current = layers.findIndex((layer) => layer === (this.#wanted ?? this.#layer))
     const bits = layers.map((layer) => layer.bitsPerSecond)
     const place = this.#choice.choose(bits, current < 0 ? 0 : current, {
-      loss: this.#loss,
+      // Browsers do not report what a repeat has mended, though it was lost and costs them twice.
+      loss: Math.max(this.#loss, Math.min(1, askedAgain / Math.max(1, sent))),
       estimate: this.#estimate,
       now,
     })
@@ -227,6 +233,7 @@ export class Outlet {
     const shift = this.#shift.vp8
     const payload = shift ? shiftVp8Numbers(packet.payload, shift) : packet.payload
     this.#options.sendRtp(header, payload)
+    this.#lately.sent += 1
     this.#sent.packets += 1
     this.#sent.bytes += payload.length
   }

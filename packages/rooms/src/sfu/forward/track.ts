@@ -16,7 +16,7 @@ export class Track {
   readonly kind: 'audio' | 'video'
   readonly codec: CodecName
   readonly clockRate: number
-  /** Smallest first, as far as the offer says. */
+  /** In the order of the offer, which may begin with the smallest or, as OBS does, with the largest. */
   readonly layers: readonly Layer[]
   readonly outlets = new Set<Receiver>()
   readonly #askKeyframe: (layer: Layer) => void
@@ -58,9 +58,9 @@ export class Track {
     this.#askKeyframe(layer)
   }
 
-  /** Layers that send, smallest first by what they carry. */
+  /** Layers that send, smallest pictures first; a still large one may carry less than a smaller one that moves. */
   activeLayers(now: number): Layer[] {
     const active = this.layers.filter((layer) => layer.isActive(now))
-    return active.sort((one, other) => one.bitsPerSecond - other.bitsPerSecond)
+    return active.sort((one, other) => one.pixels - other.pixels || one.bitsPerSecond - other.bitsPerSecond)
   }
 }

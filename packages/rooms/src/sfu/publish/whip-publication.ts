@@ -19,6 +19,7 @@ import { startsVp8Key } from '../rtp/vp8-payload.ts'
 import type { Ingest } from '../sdp/negotiate.ts'
 import type { Peer } from '../transport/peer.ts'
 import { HealthMeter } from './health-meter.ts'
+import { pictureSizeOf } from './picture-size.ts'
 import type { Publication, PublicationEvents } from './publication.ts'
 import type { RecordingFeed } from './recording-feed.ts'
 
@@ -164,8 +165,11 @@ export class WhipPublication implements Publication {
     layer.lastPacketAt = now
     if (!layer.reception.take(packet.sequence, bytes.length, now)) return
     layer.reception.measureJitter(packet.timestamp, Math.round((now * track.clockRate) / 1000))
-    layer.keep(packet)
-    this.#pass(track, layer, packet)
+    const sequence = layer.unpadding.renumber(packet.sequence, packet.payload.length === 0)
+    if (sequence === undefined) return
+    const numbered = sequence === packet.sequence ? packet : { ...packet, sequence }
+    layer.keep(numbered)
+    this.#pass(track, layer, numbered)
   }
 
   receiveRtcp(compound: Buffer): void {
@@ -185,7 +189,9 @@ export class WhipPublication implements Publication {
     const isKey =
       (track.codec === 'h264' && startsH264Key(packet.payload)) ||
       (track.codec === 'vp8' && startsVp8Key(packet.payload))
+    const size = isKey ? pictureSizeOf(track.codec, packet.payload) : undefined
     if (isKey) layer.keyframeWanted = false
+    if (size) layer.pixels = size.width * size.height
     track.forward(layer, packet, isKey)
     this.#health.count(track.kind, track.codec, packet.payload.length)
     if (track.kind === 'audio') {
@@ -195,7 +201,7 @@ export class WhipPublication implements Publication {
     if (layer !== this.#recordedLayer()) return
     if (packet.timestamp !== this.#newestPicture) this.#health.countPicture()
     this.#newestPicture = packet.timestamp
-    if (isKey) this.#health.sawKeyframe(track.codec, packet.payload, packet.arrivedAt)
+    if (isKey) this.#health.sawKeyframe(size, packet.arrivedAt)
     if (!track.isMuted) this.#feed?.video(packet, layer)
   }
 
@@ -216,8 +222,7 @@ export class WhipPublication implements Publication {
   #recordedLayer(): Layer | undefined {
     const track = this.track('video')
     if (!track || track.layers.length === 1) return track?.layers[0]
-    const now = this.#options.now()
-    return track.layers.findLast((layer) => layer.isActive(now)) ?? track.layers.at(-1)
+    return track.activeLayers(this.#options.now()).at(-1) ?? track.layers.at(-1)
   }
 
   /** One that comes too early waits: whoever joins just after a key picture would wait a second for the next. */
