@@ -42,6 +42,8 @@ class FakeRooms {
   readonly sessions = new Map<string, Session>()
   readonly listeners = new Set<(event: RoomEvent) => void>()
   readonly sent: { roomId: string; text: string; to: string | undefined }[] = []
+  /** What encoders read when their room was closed. */
+  readonly closings: { roomId: string; reason: string | undefined }[] = []
 
   emit(event: RoomEvent): void {
     for (const listener of this.listeners) listener(event)
@@ -63,6 +65,12 @@ class FakeRooms {
     return [...this.sessions.values()].filter((session) => session.roomId === roomId)
   }
 
+  requirePlace(roomId: string, { id }: Participant): void {
+    const { maxParticipants = Number.POSITIVE_INFINITY } = this.room(roomId)
+    const present = new Set(this.of(roomId).map(({ participant }) => participant.id))
+    if (!present.has(id) && present.size >= maxParticipants) throw new RoomError('full', roomId)
+  }
+
   /** As the true engine: a live room has one publisher, a class one for each participant and source. */
   join(
     roomId: string,
@@ -75,6 +83,7 @@ class FakeRooms {
         publication && (mode === 'live' || (id === participant.id && publication.source === source)),
     )
     if (rival && !takeover) throw new RoomError('publisher-exists', roomId)
+    this.requirePlace(roomId, participant)
     if (rival) this.leave(rival.sessionId, 'removed')
     const sessionId = secret()
     const muted = { audio: false, video: false }
@@ -119,7 +128,8 @@ const engineOf = (state: FakeRooms, able: Capabilities): RoomEngine => {
       .filter(({ publication }) => !publication)
       .map(({ sessionId, participant }) => ({ sessionId, participant })),
   })
-  const closeRoom = async (roomId: string): Promise<void> => {
+  const closeRoom = async (roomId: string, reason?: string): Promise<void> => {
+    if (state.rooms.has(roomId)) state.closings.push({ roomId, reason })
     for (const { sessionId } of state.of(roomId)) state.leave(sessionId, 'removed')
     state.rooms.delete(roomId)
   }
@@ -148,6 +158,7 @@ const engineOf = (state: FakeRooms, able: Capabilities): RoomEngine => {
       expectSdp(offer)
       const viewers = state.of(roomId).filter(({ publication }) => !publication).length
       if (viewers >= able.maxRtcViewers) throw new RoomError('full', roomId)
+      state.requirePlace(roomId, participant)
       const session = { sessionId: secret(), roomId, participant, publication: null, etag: secret() }
       state.sessions.set(session.sessionId, session)
       state.emit({ name: 'viewer-joined', roomId, sessionId: session.sessionId, participantId: participant.id })
@@ -198,6 +209,7 @@ export const createFakeEngine = ({ authorise, ...able }: Partial<Capabilities> &
   return Object.assign(engineOf(state, { ...capabilities, ...able }), {
     /** What was sent over data channels. */
     sent: state.sent,
+    closings: state.closings,
     emit: (event: RoomEvent) => state.emit(event),
     /** An encoder knocks by RTMP, is asked for, and enters when it may. */
     knock: async (streamKey: string, app = 'live'): Promise<IngestAnswer> => {

@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   readonly host?: string
   /** First and last port that the processes may take, one each. */
   readonly udpPorts: readonly [number, number]
-  /** IPv4 addresses told to peers; those of this machine when left out. Behind NAT: the public one. */
+  /** Addresses told to peers; those of this machine when left out. Behind NAT: the public one. */
   readonly addresses?: readonly string[]
   /** Null: no RTMP. A port that is taken is told to `log` and left to whoever has it; `rtmpPort` is then null. */
   readonly rtmp: { readonly host: string; readonly port: number } | null
@@ -52,10 +52,13 @@ const roomIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Addresses of this machine that others can reach; the loopback where nothing else is listened to, or nothing else is there. */
 const addressesOf = (host: string): string[] => {
-  if (host !== '0.0.0.0') return [host]
   const own = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
-  const reachable = own.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
-  return reachable.length > 0 ? reachable : ['127.0.0.1']
+  const loopback = ['127.0.0.1', ...own.filter(({ address }) => address === '::1').map(({ address }) => address)]
+  if (host !== '0.0.0.0') return host === '127.0.0.1' ? loopback : [host]
+  // Addresses of one cable alone (RFC 4291, 2.5.6) are of no use to those on another.
+  const reachable = own.filter(({ address, internal }) => !internal && !address.startsWith('fe80'))
+  const ipv4First = reachable.toSorted((one, other) => one.family.localeCompare(other.family))
+  return reachable.length > 0 ? ipv4First.map(({ address }) => address) : loopback
 }
 
 class Embedded implements EmbeddedEngine {
@@ -135,10 +138,10 @@ class Embedded implements EmbeddedEngine {
     await placed.shard.call('openRoom', placed.options)
   }
 
-  async closeRoom(roomId: string): Promise<void> {
+  async closeRoom(roomId: string, reason?: string): Promise<void> {
     const placed = this.#rooms.get(roomId)
     this.#rooms.delete(roomId)
-    await placed?.shard.call('closeRoom', roomId).catch(ignoreLost)
+    await placed?.shard.call('closeRoom', { roomId, reason }).catch(ignoreLost)
   }
 
   async findRoom(roomId: string): Promise<RoomStatus | undefined> {
@@ -180,8 +183,8 @@ class Embedded implements EmbeddedEngine {
     await placed.shard.call('endSession', { roomId, sessionId, reason: 'ended' }).catch(ignoreLost)
   }
 
-  async removeParticipant(roomId: string, participantId: string): Promise<void> {
-    await this.#placed(roomId).shard.call('removeParticipant', { roomId, participantId })
+  async removeParticipant(roomId: string, participantId: string, reason?: string): Promise<void> {
+    await this.#placed(roomId).shard.call('removeParticipant', { roomId, participantId, reason })
   }
 
   async mute(...[roomId, participantId, kind, muted]: Parameters<RoomEngine['mute']>): Promise<void> {

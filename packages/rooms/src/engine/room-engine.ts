@@ -28,6 +28,8 @@ export type RoomOptions = {
   readonly folder: string | null
   /** Target length of a piece; HLS players are some two pieces behind. 1000 by default. */
   readonly segmentMs?: number
+  /** How many different participants at once, publishers among them; one more gets `full`. Left out: as many as the engine takes. */
+  readonly maxParticipants?: number
   /** Upper limit for what a publisher may send, told to it by REMB. 4 000 000 by default. */
   readonly maxBitsPerSecond?: number
 }
@@ -109,8 +111,11 @@ export type RoomEngine = {
 
   /** Repeating it with the same options changes nothing. */
   openRoom(room: RoomOptions): Promise<void>
-  /** Ends every session of the room. The recording stays. Closing a closed room changes nothing. */
-  closeRoom(roomId: string): Promise<void>
+  /**
+   * Ends every session of the room. The recording stays. Closing a closed room changes nothing. `reason`: plain English, which an
+   * RTMP encoder reads before it is cut off.
+   */
+  closeRoom(roomId: string, reason?: string): Promise<void>
   findRoom(roomId: string): Promise<RoomStatus | undefined>
   listRooms(): Promise<RoomStatus[]>
 
@@ -120,8 +125,8 @@ export type RoomEngine = {
   /** Ending an ended session changes nothing. */
   endSession(sessionId: string): Promise<void>
 
-  /** Ends all sessions of one participant; an RTMP encoder is cut off. */
-  removeParticipant(roomId: string, participantId: string): Promise<void>
+  /** Ends all sessions of one participant; an RTMP encoder reads the reason and is cut off. */
+  removeParticipant(roomId: string, participantId: string, reason?: string): Promise<void>
   /** Stops (or lets through again) a participant's sound or picture at the server, whatever the client sends. */
   mute(roomId: string, participantId: string, kind: 'audio' | 'video', muted: boolean): Promise<void>
   /** At most 16 KiB over the data channels (label `data`) of the room's sessions, or of one participant's. */

@@ -31,8 +31,13 @@ async function open(): Promise<Opened> {
     rtmp: { host: '127.0.0.1', port: 0 },
     authorise: ({ streamKey }) =>
       Promise.resolve(
-        streamKey === 'good'
-          ? { accepted: true, roomId: 'maths', participant: { id: 'anna', name: 'Anna' } }
+        streamKey === 'good' || streamKey === 'over'
+          ? {
+              accepted: true,
+              roomId: 'maths',
+              participant: { id: 'anna', name: 'Anna' },
+              takeover: streamKey === 'over',
+            }
           : { accepted: false, reason: 'Unknown stream key.' },
       ),
     log: () => {},
@@ -150,6 +155,42 @@ it('cuts an encoder off when its participant is removed, and lets it in again', 
   expect(await encoderOf(opened).publish('good')).toMatchObject({ level: 'status' })
   const rival = encoderOf(opened)
   expect(await rival.publish('good')).toMatchObject({ code: 'NetStream.Publish.BadName' })
+})
+
+it.each([
+  [
+    'its participant is removed',
+    'The host sent you away.',
+    (engine) => engine.removeParticipant('maths', 'anna', 'The host sent you away.'),
+  ],
+  ['the room is closed', 'The room is over.', (engine) => engine.closeRoom('maths', 'The room is over.')],
+  ['nobody says why', 'The stream was ended by the server.', (engine) => engine.closeRoom('maths')],
+] satisfies [
+  string,
+  string,
+  (engine: EmbeddedEngine) => Promise<void>,
+][])('tells an encoder in the middle of its pictures why it is cut off: %s', async (_when, description, end) => {
+  const opened = await open()
+  const encoder = encoderOf(opened)
+  await encoder.publish('good')
+  const playing = encoder.play(stream)
+  await until('pictures', () => of(opened, 'segment-finished').length > 0)
+  const endedAt = performance.now()
+  await end(opened.engine)
+  await encoder.until(() => encoder.statuses.length > 1, 'the reason')
+  expect(performance.now() - endedAt).toBeLessThan(1_000)
+  expect(encoder.statuses.at(-1)).toEqual({ level: 'error', code: 'NetStream.Publish.Rejected', description })
+  await encoder.until(() => encoder.closed, 'the connection to be closed')
+  await playing
+})
+
+it('tells an encoder that another one took over', async () => {
+  const opened = await open()
+  const encoder = encoderOf(opened)
+  await encoder.publish('good')
+  expect(await encoderOf(opened).publish('over')).toMatchObject({ level: 'status' })
+  await encoder.until(() => encoder.closed, 'the connection to be closed')
+  expect(encoder.statuses.at(-1)).toMatchObject({ level: 'error', description: 'Somebody else took over.' })
 })
 
 it('sends viewers of a stream with B-frames to HLS, and records it in the order of its pictures', async () => {

@@ -157,7 +157,10 @@ describe('a live room', () => {
   test('a peer that shows another certificate than its offer, or proves none, does not connect', async () => {
     const stage = openStage()
     const publisher = new TestPublisher()
-    const offer = (await publisher.offer()).replaceAll(/(a=fingerprint:sha-256 )(..)/g, '$1FF')
+    const offer = (await publisher.offer()).replaceAll(
+      /(a=fingerprint:sha-256 )(..)/g,
+      (_line, head: string, byte: string) => head + (byte === 'FF' ? '00' : 'FF'),
+    )
     const answer = await stage.room.publish({ roomId: 'maths', participant: anna, source: 'camera', offer })
     await expect(publisher.accept(answer.sdp)).rejects.toThrow('the publisher is connected')
     expect(stage.events).toEqual([])
@@ -206,6 +209,25 @@ describe('a live room', () => {
       { participantId: 'ben', reason: 'removed' },
     ])
     expect(stage.room.status().viewers.map(({ participant }) => participant.id)).toEqual(['eva'])
+  })
+
+  test('takes as many people as it was opened for: who is in may come again, and who makes way frees a place', async () => {
+    const stage = openStage({ maxParticipants: 2 })
+    await stage.publish(anna)
+    const offer = await new TestViewer().offer()
+    const enter = (participant: typeof anna) => stage.room.subscribe({ roomId: 'maths', participant, offer })
+    enter(ben)
+    expect(() => enter(eva)).toThrow(expect.objectContaining({ kind: 'full' }))
+    enter(ben)
+    const sending = await new TestPublisher().offer()
+    const publish = (participant: typeof anna) =>
+      stage.room.publish({ roomId: 'maths', participant, source: 'camera', offer: sending, takeover: true })
+    await expect(publish(eva)).resolves.toMatchObject({ sessionId: expect.any(String) })
+    await expect(publish(anna)).resolves.toMatchObject({ sessionId: expect.any(String) })
+    enter(anna)
+    await expect(publish(eva)).rejects.toMatchObject({ kind: 'full' })
+    await stage.room.removeParticipant('ben')
+    enter(eva)
   })
 
   test('a muted picture stops at the server, also after a reconnection', async () => {

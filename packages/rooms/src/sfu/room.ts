@@ -118,7 +118,7 @@ export class Room {
     return { sessionId, sdp: opened.sdp, etag: etagOf(opened.peer) }
   }
 
-  /** Throws `publisher-exists` like `publish`, but at once: an encoder is already talking. */
+  /** Throws `publisher-exists` and `full` like `publish`, but at once: an encoder is already talking. */
   attachEncoder({ participant, takeover, onCut }: EncoderOptions): Encoder {
     void this.#makeWay({ participant, source: 'encoder', takeover })
     const sessionId = newSessionId()
@@ -140,6 +140,7 @@ export class Room {
     const offer = readOffer(sdp)
     if (this.options.mode === 'class' && !of) throw new RoomError('malformed', 'whose publication?')
     if (this.#viewers.size >= this.#environment.maxViewers) throw new RoomError('full', this.options.id)
+    this.#requirePlace(participant)
     const publications = [...this.#publishing.values()].map(({ publication }) => publication)
     if (this.options.mode === 'live' && publications.some(({ hasBFrames }) => hasBFrames))
       throw new RoomError('unsupported', 'pictures come out of order')
@@ -175,18 +176,14 @@ export class Room {
     return { etag: etagOf(peer), sdpFragment }
   }
 
-  async endSession(sessionId: string, reason: LeaveReason): Promise<void> {
+  async endSession(sessionId: string, reason: LeaveReason, said?: string): Promise<void> {
     this.#endViewer(sessionId, reason)
-    await this.#endPublishing(sessionId, reason)
+    await this.#endPublishing(sessionId, reason, said)
   }
 
-  async removeParticipant(participantId: string): Promise<void> {
-    const sessions = [
-      ...[...this.#viewers.values()].map(({ sessionId, participant }) => ({ sessionId, participant })),
-      ...[...this.#publishing.values()].map(({ publication }) => publication),
-    ]
-    const theirs = sessions.filter(({ participant }) => participant.id === participantId)
-    await Promise.all(theirs.map(({ sessionId }) => this.endSession(sessionId, 'removed')))
+  async removeParticipant(participantId: string, said?: string): Promise<void> {
+    const theirs = this.#sessions().filter(({ participant }) => participant.id === participantId)
+    await Promise.all(theirs.map(({ sessionId }) => this.endSession(sessionId, 'removed', said)))
   }
 
   mute(participantId: string, kind: 'audio' | 'video', muted: boolean): void {
@@ -205,9 +202,8 @@ export class Room {
       if (to === undefined || participant.id === to) peer.sendText(text)
   }
 
-  async close(): Promise<void> {
-    const sessions = [...this.#viewers.keys(), ...this.#publishing.keys()]
-    await Promise.all(sessions.map((sessionId) => this.endSession(sessionId, 'removed')))
+  async close(said?: string): Promise<void> {
+    await Promise.all(this.#sessions().map(({ sessionId }) => this.endSession(sessionId, 'removed', said)))
   }
 
   /** Called some fifty times a second. */
@@ -229,11 +225,25 @@ export class Room {
     )
   }
 
-  /** Throws `publisher-exists` at once; resolves when whoever had to go has written its last piece. */
+  /** Throws `publisher-exists` or `full` at once; resolves when whoever had to go has written its last piece. */
   #makeWay(wanted: { participant: Participant; source: Source; takeover: boolean }): Promise<void> {
     const rival = this.#rivalOf(wanted)
     if (rival && !wanted.takeover) throw new RoomError('publisher-exists', this.options.id)
-    return rival ? this.#endPublishing(rival.publication.sessionId, 'removed') : Promise.resolve()
+    this.#requirePlace(wanted.participant, rival?.publication.sessionId)
+    if (!rival) return Promise.resolve()
+    return this.#endPublishing(rival.publication.sessionId, 'removed', 'Somebody else took over.')
+  }
+
+  /** Whoever is in already may come with another session. `leaving`: a session that makes way. */
+  #requirePlace({ id }: Participant, leaving?: string): void {
+    const { maxParticipants = Number.POSITIVE_INFINITY } = this.options
+    const staying = this.#sessions().filter(({ sessionId }) => sessionId !== leaving)
+    const present = new Set(staying.map(({ participant }) => participant.id))
+    if (!present.has(id) && present.size >= maxParticipants) throw new RoomError('full', this.options.id)
+  }
+
+  #sessions(): { readonly sessionId: string; readonly participant: Participant }[] {
+    return [...this.#viewers.values(), ...[...this.#publishing.values()].map(({ publication }) => publication)]
   }
 
   #eventsOf(sessionId: string, participant: Participant, publication: () => Publication): PublicationEvents {
@@ -255,12 +265,12 @@ export class Room {
     for (const viewer of this.#viewers.values()) if (viewer.watches(publication)) viewer.attach(publication)
   }
 
-  async #endPublishing(sessionId: string, reason: LeaveReason): Promise<void> {
+  async #endPublishing(sessionId: string, reason: LeaveReason, said?: string): Promise<void> {
     const publishing = this.#publishing.get(sessionId)
     if (!publishing) return
     const { publication } = publishing
     this.#publishing.delete(sessionId)
-    const written = publication.close(reason)
+    const written = publication.close(reason, said)
     if (this.#recordedBy === sessionId) {
       this.#recordedBy = undefined
       this.#written = written.catch(() => {})

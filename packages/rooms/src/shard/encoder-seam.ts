@@ -32,11 +32,11 @@ export type EncoderOptions = {
   readonly roomId: string
   readonly participant: Participant
   readonly takeover: boolean
-  /** The server ends it (kick, takeover, room closed): close the socket. `reason` is plain English. */
-  readonly onCut: (reason: string) => void
+  /** The server ends it (kick, takeover, room closed): say why, in plain English where anybody said it, and close the socket. */
+  readonly onCut: (reason: string | undefined) => void
 }
 
-/** Throws `RoomError` with `unknown-room` or `publisher-exists`. */
+/** Throws `RoomError` with `unknown-room`, `publisher-exists` or `full`. */
 export type AttachEncoder = (options: EncoderOptions) => Encoder
 
 /** What the parent passes on together with the socket: only what survives a structured clone. */

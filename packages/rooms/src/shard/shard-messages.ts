@@ -22,14 +22,17 @@ export type ShardSettings = {
 /** What the parent may ask: name → what goes and what comes back. */
 export type ShardCalls = {
   openRoom: { input: RoomOptions; output: undefined }
-  closeRoom: { input: string; output: undefined }
+  closeRoom: { input: { roomId: string; reason: string | undefined }; output: undefined }
   findRoom: { input: string; output: RoomStatus | undefined }
   listRooms: { input: undefined; output: RoomStatus[] }
   publish: { input: PublishRequest; output: SessionAnswer }
   subscribe: { input: SubscribeRequest; output: SessionAnswer }
   patchSession: { input: PatchRequest & { roomId: string }; output: PatchAnswer }
   endSession: { input: { roomId: string; sessionId: string; reason: LeaveReason }; output: undefined }
-  removeParticipant: { input: { roomId: string; participantId: string }; output: undefined }
+  removeParticipant: {
+    input: { roomId: string; participantId: string; reason: string | undefined }
+    output: undefined
+  }
   mute: {
     input: { roomId: string; participantId: string; kind: 'audio' | 'video'; muted: boolean }
     output: undefined

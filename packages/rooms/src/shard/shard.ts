@@ -31,14 +31,15 @@ export class Shard {
 
   readonly handlers: Handlers = {
     openRoom: (options) => this.#open(options),
-    closeRoom: (roomId) => this.#close(roomId),
+    closeRoom: ({ roomId, reason }) => this.#close(roomId, reason),
     findRoom: (roomId) => this.#rooms.get(roomId)?.status(),
     listRooms: () => [...this.#rooms.values()].map((room) => room.status()),
     publish: (request) => this.#room(request.roomId).publish(request),
     subscribe: (request) => this.#subscribe(request),
     patchSession: (request) => this.#room(request.roomId).patch(request),
     endSession: ({ roomId, sessionId, reason }) => this.#rooms.get(roomId)?.endSession(sessionId, reason),
-    removeParticipant: ({ roomId, participantId }) => this.#room(roomId).removeParticipant(participantId),
+    removeParticipant: ({ roomId, participantId, reason }) =>
+      this.#room(roomId).removeParticipant(participantId, reason),
     mute: ({ roomId, participantId, kind, muted }) => this.#room(roomId).mute(participantId, kind, muted),
     sendData: ({ roomId, text, to }) => this.#room(roomId).sendData(text, to),
     usage: () => this.#usage(),
@@ -69,10 +70,10 @@ export class Shard {
     if (!this.#rooms.has(options.id)) this.#rooms.set(options.id, new Room(options, this.#environment))
   }
 
-  async #close(roomId: string): Promise<void> {
+  async #close(roomId: string, reason?: string): Promise<void> {
     const room = this.#rooms.get(roomId)
     this.#rooms.delete(roomId)
-    await room?.close()
+    await room?.close(reason)
   }
 
   #usage(): ShardCalls['usage']['output'] {

@@ -31,7 +31,7 @@ export { bagChanged, type ProductCard, type ProductExplained, productExplained }
 export type { ExplanationMark, ProductBag } from './product/product.ports.ts'
 export type { FindImSettings } from './streaming/user-sig.service.ts'
 
-export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'signIm' | 'introduce' | 'endFilm'> & {
+export type LiveDeps = Omit<RoomsDeps, 'sop' | 'audience' | 'sizeOf' | 'signIm' | 'introduce' | 'endFilm'> & {
   readonly files: Pick<FilesFace, 'get' | 'localPath'>
   readonly bag: Pick<ProductBag, 'explanations'>
   readonly queue: Pick<Queue, 'schedule'>
@@ -89,12 +89,11 @@ const createParts = (deps: LiveDeps) => {
     addresses: createStreamAddresses(deps),
     closeLive: (actor, room) => close(actor, room),
   })
-  const { signIm } = streaming
+  const { signIm, sizeOf } = streaming
   const { introduce } = talk
   const { sop } = steps
   let endFilm: (liveId: string) => Promise<void> = async () => {}
-  const watching = { viewersNow: audience.service.viewersNow, hasSeen: audience.hasSeen }
-  const needs = { sop, audience: watching, signIm, introduce, endFilm: (liveId: string) => endFilm(liveId) }
+  const needs = { sop, audience, sizeOf, signIm, introduce, endFilm: (liveId: string) => endFilm(liveId) }
   const rooms = createRooms({ ...deps, ...needs })
   close = async (actor, { liveId, reason }) => {
     await rooms.stage.close(actor, { live_id: liveId, reason })

@@ -4,14 +4,20 @@ import type { Actor } from '#platform/session/actor.ts'
 
 /** Who watches a room; asked before one more comes in. */
 export type Audience = {
-  /** How many are there now. */
-  viewersNow(scope: Scope, liveId: string): Promise<number>
-  /** Whether this one was in the room before. `personId`: of somebody with an account. */
-  hasSeen(
-    scope: Scope,
-    viewer: { readonly liveId: string; readonly personId: string | null; readonly deviceId: string },
-  ): Promise<boolean>
+  /** A place among `most` viewers; who is there already has one, as after a reload. The last one is never given twice. */
+  takePlace(scope: Scope, viewer: Comer, most: number): Promise<boolean>
 }
+
+/** Somebody who comes into a room to watch. `personId`: of somebody with an account. */
+export type Comer = {
+  readonly liveId: string
+  readonly personId: string | null
+  readonly deviceId: string
+  readonly address: string
+}
+
+/** For how many a room was opened by `createRoom`, its host among them; undefined where nobody said. */
+export type RoomSize = (scope: Scope, liveId: string) => Promise<number | undefined>
 
 /** What a client of the vendor's messaging is given; null unless the school set its keys. */
 export type ImSigner = (scope: Scope, who: { userId: string; groupId: string }) => Promise<LiveIm | null>

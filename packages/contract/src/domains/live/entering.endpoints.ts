@@ -30,6 +30,7 @@ export const enteringEndpoints = {
       'live.not-invited',
       'live.nick-taken',
       'live.full',
+      'live.room-full',
     ],
     example: { room_id: 'sample' },
     // A school behind one address comes in at once.

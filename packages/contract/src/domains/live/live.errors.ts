@@ -33,6 +33,7 @@ export const liveErrors = defineErrors({
   },
   'live.quota-hours': { status: 409, code: 4009, text: 'The school has used its {{hours}} live hours of this month.' },
   'live.full': { status: 503, code: 5003, text: 'The room has all the viewers that the school allows ({{limit}}).' },
+  'live.room-full': { status: 503, code: 5003, text: 'The room is full: it was opened for {{limit}} people.' },
   'live.password-wanted': { status: 403, code: 4003, text: 'This room asks for a password.' },
   'live.password-wrong': { status: 403, code: 4003, text: 'This is not the password of the room.' },
   'live.sign-in-wanted': { status: 403, code: 4003, text: 'Sign in to enter this room.' },

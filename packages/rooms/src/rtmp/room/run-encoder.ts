@@ -16,6 +16,7 @@ type Room = Parameters<RunEncoder>[2]
 
 const refusals: Partial<Record<string, readonly [RefusalCode, string]>> = {
   'publisher-exists': ['NetStream.Publish.BadName', 'Somebody else is sending to this room.'],
+  full: ['NetStream.Publish.Rejected', 'The room is full.'],
   'unknown-room': ['NetStream.Publish.Unauthorized', 'The room is closed.'],
 }
 
@@ -112,11 +113,9 @@ class HandedConnection {
   }
 
   /** The room has ended it already. */
-  #cut(reason: string): void {
+  #cut(reason = 'The stream was ended by the server.'): void {
     if (this.#ended) return
-    // The room's own words for it, such as `removed`, are not for people.
-    const said = reason.includes(' ') ? reason : 'The stream was ended by the server.'
-    this.#session.refuse('NetStream.Publish.Rejected', said)
+    this.#session.refuse('NetStream.Publish.Rejected', reason)
     this.#end('removed')
   }
 

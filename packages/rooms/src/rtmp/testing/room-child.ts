@@ -7,7 +7,7 @@ import type { FromRoom, ToRoom } from './room-messages.ts'
 
 process.on('disconnect', () => process.exit(0))
 const tell = (message: FromRoom) => process.send?.(message)
-let current: { readonly cut: (reason: string) => void } | undefined
+let current: { readonly cut: (reason: string | undefined) => void } | undefined
 
 const attach: AttachEncoder = ({ roomId, takeover, onCut }) => {
   if (roomId === 'closed') throw new RoomError('unknown-room', roomId)

@@ -21,7 +21,7 @@ export type EncoderPublicationOptions = {
   readonly participant: Participant
   readonly events: PublicationEvents
   readonly recorder: Recorder | undefined
-  readonly onCut: (reason: string) => void
+  readonly onCut: (reason: string | undefined) => void
   /** From now on there is no picture for WebRTC viewers. */
   readonly onBFrames: () => void
   readonly now: () => number
@@ -126,10 +126,10 @@ export class EncoderPublication implements Publication, Encoder {
     this.#options.events.left(reason)
   }
 
-  async close(why: string): Promise<void> {
+  async close(why: string, said?: string): Promise<void> {
     if (this.#isEnded) return
     const written = this.#finish(why)
-    this.#options.onCut(why)
+    this.#options.onCut(said)
     await written
   }
 

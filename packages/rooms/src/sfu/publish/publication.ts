@@ -19,8 +19,11 @@ export type Publication = {
   mute(kind: 'audio' | 'video', muted: boolean): void
   isMuted(kind: 'audio' | 'video'): boolean
   sendText(text: string): void
-  /** Ends it from this side; resolves when its recording is on the disk. Announces nothing. */
-  close(why: string): Promise<void>
+  /**
+   * Ends it from this side; resolves when its recording is on the disk. Announces nothing. `said`: plain English for those whose
+   * protocol carries words.
+   */
+  close(why: string, said?: string): Promise<void>
 }
 
 /** What a publication tells its room. */

@@ -61,6 +61,18 @@ test('counts how long each watched, without the time that they were away', async
   expect((await figures(room)).series.reduce((sum, { joins }) => sum + joins, 0)).toBe(3)
 })
 
+test('who leaves has watched until then, not until the last sign of life', async () => {
+  const room = await world.addRoom()
+  const { token: pass = '', address } = world.visitor(room.roomId)
+  const topic = { topic: liveTopic(room.roomId), pass, caller: undefined, address }
+  const subscription = await world.interaction.guard(topic)
+  subscription?.alive?.()
+  await expect.poll(async () => (await flush(), (await figures(room)).summary.uv)).toBe(1)
+  world.forward(10_000)
+  subscription?.left?.()
+  await expect.poll(async () => (await flush(), (await figures(room)).summary.watch_p50_s)).toBe(10)
+})
+
 test('is gone after 40 s, and the room hears how many are there', async () => {
   const room = await world.addRoom()
   await alive(world.visitor(room.roomId), room)

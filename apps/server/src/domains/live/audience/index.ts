@@ -6,6 +6,8 @@ import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { BroadcastExchange } from '#platform/realtime/sockets/broadcasts.ts'
 import type { Passes } from '../entering/passes.ts'
+import type { Comer } from '../live.ports.ts'
+import { addressPrefix } from './address-prefix.ts'
 import { createAudienceService } from './audience.service.ts'
 import { createMinuteStore } from './minute.store.ts'
 import { createPlaces, deviceKeyOf, viewerKeyOf } from './place.service.ts'
@@ -35,13 +37,12 @@ export const createAudience = ({ tenants, events, clock, log, secrets, broadcast
   const service = createAudienceService({ tenants, viewers, minutes, broadcasts, clock, log })
   listenForRoomNews({ events, broadcasts, rooms, minutes })
   return {
-    /** Whether somebody was in the room before, by the account or the device. */
-    hasSeen: async (
-      scope: Scope,
-      { liveId, personId, deviceId }: { liveId: string; personId: string | null; deviceId: string },
-    ): Promise<boolean> => {
-      const key = viewerKeyOf({ personId, deviceKey: deviceKeyOf(secrets, deviceId) })
-      return key !== null && (await viewers.findByKey(scope.schoolWide, { liveId, key })) !== undefined
+    takePlace: ({ corpId }: Scope, { liveId, personId, deviceId, address }: Comer, most: number): Promise<boolean> => {
+      const deviceKey = deviceKeyOf(secrets, deviceId)
+      const viewerKey = viewerKeyOf({ personId, deviceKey }) ?? deviceKey
+      const at = clock.now().toISOString()
+      const comer = { liveId, viewerKey, personId, deviceKey, addressPrefix: addressPrefix(address), at }
+      return tenants.transaction(corpId, (scope) => viewers.takePlace(scope, comer, most))
     },
     places,
     viewers,

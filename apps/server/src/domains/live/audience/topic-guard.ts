@@ -41,5 +41,7 @@ export const createLiveGuard =
       const now = await rooms.find(room.liveId)
       if (now) audience.see({ ...place, room: now }, address)
     }
-    return { channels: channelsOf(place), alive: () => void alive().catch(() => undefined) }
+    const sign = () => void alive().catch(() => undefined)
+    // Whoever leaves was there until now.
+    return { channels: channelsOf(place), alive: sign, left: sign }
   }

@@ -83,6 +83,29 @@ const ensure = async (scope: Scope, { place, addressPrefix, at }: Arrived): Prom
   return (rows[0] as { id: string }).id
 }
 
+export type Taker = Pick<Seen, 'addressPrefix'> &
+  Pick<Seen['place'], 'viewerKey' | 'personId' | 'deviceKey'> & { readonly liveId: string; readonly at: string }
+
+/** In a transaction: others who want the same place wait for its end, in whatever process they are. */
+const takePlace = async (scope: Scope, taker: Taker, most: number): Promise<boolean> => {
+  const { liveId, viewerKey, personId, deviceKey, addressPrefix, at } = taker
+  await scope.execute('select pg_advisory_xact_lock(hashtext($1))', [`live-places:${liveId}`])
+  const { rows } = await scope.execute(
+    `with there as (
+       select viewer_key from live_viewer
+       where corp_id = $2 and live_id = $4 and role = 'viewer' and last_seen_at > $3::timestamptz - ${gap}
+     )
+     insert into live_viewer as v (id, corp_id, created_at, updated_at, live_id, viewer_key, person_id, device_key, role, address_prefix, last_seen_at)
+     select $1, $2, $3, $3, $4, $5, $6, $7, 'viewer', $8, $3
+     where (select count(*) from there) < $9 or $5 in (select viewer_key from there)
+     on conflict (corp_id, live_id, viewer_key) do update
+       set role = excluded.role, last_seen_at = greatest(v.last_seen_at, excluded.last_seen_at)
+     returning id`,
+    [newId(), scope.corpId, at, liveId, viewerKey, personId, deviceKey, addressPrefix, most],
+  )
+  return rows.length > 0
+}
+
 export const createViewerStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
   /** Of all schools: a network is for bans, and of no use to them after weeks. */
   forgetNetworks: async (before: string): Promise<void> => {
@@ -96,6 +119,7 @@ export const createViewerStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
     return rows[0] as { joins: number; present: number }
   },
   ensure,
+  takePlace,
   find: (scope: Scope, { liveId, uid }: { liveId: string; uid: string }): Promise<ViewerRecord | undefined> => {
     const where = and(eq(viewerTable.live_id, liveId), eq(viewerTable.id, uid))
     return where ? scope.find(viewerTable, where) : Promise.resolve(undefined)

@@ -114,7 +114,7 @@ const createGate = ({ tries, verifyPassword, quota }: EnterDeps) => {
     if (row.type === 'password') await requirePassword(entering, password, address)
     if ((row.type === 'members' || row.type === 'class') && !own) throw new Failure('live.sign-in-wanted')
     if (row.type === 'class' && own && !row.member_uids.includes(own.personId)) throw new Failure('live.not-invited')
-    await quota.requireViewer(scope, { liveId: row.id, personId: own?.personId ?? null, deviceId })
+    await quota.requireViewer(scope, { liveId: row.id, personId: own?.personId ?? null, deviceId, address })
   }
 }
 

@@ -15,7 +15,7 @@ import { readDevice } from '../entering/device.ts'
 import { createEnterService } from '../entering/enter.service.ts'
 import { createPasses } from '../entering/passes.ts'
 import { createPasswordTries } from '../entering/password-tries.ts'
-import type { Audience, HostCheck, ImSigner, Introduce } from '../live.ports.ts'
+import type { Audience, HostCheck, ImSigner, Introduce, RoomSize } from '../live.ports.ts'
 import type { ProductBag } from '../product/product.ports.ts'
 import { createReplayService, replayKind } from '../replay/replay.service.ts'
 import { createReplayRunner, replayWeights } from '../replay/replay-mission.service.ts'
@@ -78,6 +78,7 @@ export type RoomsDeps = {
   readonly bag: Pick<ProductBag, 'set' | 'productIds' | 'explaining'>
   readonly sop: StreamSop
   readonly audience: Audience
+  readonly sizeOf: RoomSize
   readonly signIm: ImSigner
   readonly introduce: Introduce
   /** Before a replay is begun: the last piece of an uploaded video that was played lies on the disk. */
@@ -85,7 +86,7 @@ export type RoomsDeps = {
 }
 
 const createParts = (deps: RoomsDeps) => {
-  const { tenants, events, clock, secrets, files, engine, dataDir, publicUrl, rtmpPort, audience } = deps
+  const { tenants, events, clock, secrets, files, engine, dataDir, publicUrl, rtmpPort } = deps
   const stores = {
     rooms: createRoomStore(tenants),
     assistants: createAssistantStore(),
@@ -106,7 +107,7 @@ const createParts = (deps: RoomsDeps) => {
     transit: createTransitions({ tenants, events, clock, ...stores }),
     engineRooms: createEngineRooms(engine, dataDir),
     addresses: createStreamAddresses({ publicUrl, rtmpPort }),
-    quota: createQuota({ tenants, events, limits: createLimitStore(), sessions, audience, clock }),
+    quota: createQuota({ ...deps, limits: createLimitStore(), sessions }),
     refusals: createRefusals(refusalStore, clock.now),
     uploads: createPieceUploads(deps),
   }

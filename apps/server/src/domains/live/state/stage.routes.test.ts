@@ -100,6 +100,10 @@ describe('suspending', () => {
     const resume_time = world.at(5 * minute)
     expect((await suspend(room, { resume_time })).data).toEqual({ state: 'suspended', resume_time })
     expect((await world.app.engine.findRoom(room.room_id))?.publications ?? []).toEqual([])
+    expect(world.app.engine.closings).toContainEqual({
+      roomId: room.room_id,
+      reason: `The room is suspended until ${resume_time}: Wrong picture`,
+    })
     expect(await world.app.engine.knock(room.key)).toMatchObject({
       accepted: false,
       reason: expect.stringContaining('Wrong picture'),

@@ -90,7 +90,7 @@ export const createConverge = ({ tenants, rooms, transit, engineRooms, clock, be
     const row = (await find(corpId, liveId)) ?? found
     if (staysOpen(row)) await engineRooms.open(row)
     // A scheduled room is opened by the encoder that comes too early, and by nothing else.
-    else if (row.source === 'encoder' && row.state !== 'scheduled') await engineRooms.close(row.room_id)
+    else if (row.source === 'encoder' && row.state !== 'scheduled') await engineRooms.close(row)
     if (row.state === 'ended') await beginReplay(corpId, liveId)
   }
 }

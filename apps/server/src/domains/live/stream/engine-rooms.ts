@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Publication, RoomEngine } from '@lectern/rooms'
 import type { RoomRecord } from '../live.tables.ts'
 import { recordingFolder } from '../room/room-facts.ts'
+import { stateReason } from './state-reason.ts'
 
 /** One second: HLS viewers are some two pieces behind, and a crash loses one. */
 const segmentMs = 1000
@@ -11,7 +12,9 @@ export const createEngineRooms = (engine: RoomEngine, dataDir: string) => ({
   /** Opening an open room changes nothing. */
   open: (row: Pick<RoomRecord, 'room_id' | 'corp_id'>): Promise<void> =>
     engine.openRoom({ id: row.room_id, mode: 'live', folder: join(dataDir, recordingFolder(row)), segmentMs }),
-  close: (roomId: string): Promise<void> => engine.closeRoom(roomId),
+  /** An encoder reads why. */
+  close: (row: Pick<RoomRecord, 'room_id' | 'state' | 'reason' | 'resume_time'>): Promise<void> =>
+    engine.closeRoom(row.room_id, stateReason(row)),
   find: (roomId: string) => engine.findRoom(roomId),
   publicationOf: async (roomId: string): Promise<Publication | undefined> =>
     (await engine.findRoom(roomId))?.publications[0],

@@ -1,6 +1,6 @@
 import type { StreamingRoom, streamingEndpoints } from '@lectern/contract/domains/live'
 import type { OutputOf, Page, ParsedOf } from '@lectern/contract/primitives'
-import { type RoomEngine, RoomError } from '@lectern/rooms'
+import { type RoomEngine, RoomError, type RoomOptions } from '@lectern/rooms'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import { Failure, notFound } from '#platform/errors/failure.ts'
@@ -34,6 +34,14 @@ const asFailure = (error: unknown): never => {
   throw error instanceof RoomError ? new Failure('live.engine-unavailable') : error
 }
 
+/** No folder: without a live room there is no replay, so nothing is written. */
+const optionsOf = (row: Pick<EngineRoomRecord, 'room_id' | 'type' | 'max_participants'>): RoomOptions => ({
+  id: row.room_id,
+  mode: row.type,
+  folder: null,
+  maxParticipants: row.max_participants,
+})
+
 const createParts = ({ engine, addresses, clock }: EngineRoomDeps) => ({
   expiry: () => new Date(clock.now().getTime() + unusedMs).toISOString(),
   ingestOf: ({ room_id, live_id }: EngineRoomRecord) => ({
@@ -61,8 +69,8 @@ const createCreate = (deps: EngineRoomDeps) => {
     const known = live && (await store.find(scope.schoolWide, live.room_id))
     if (known?.state === 'open') return reply(known)
     const roomId = live?.room_id ?? newRoomId()
-    // A live room's own is opened and recorded by the live room; the others have no replay, so nothing is written.
-    if (!live) await engine.openRoom({ id: roomId, mode: type, folder: null }).catch(asFailure)
+    // A live room's own is opened and recorded by the live room.
+    if (!live) await engine.openRoom(optionsOf({ room_id: roomId, type, max_participants })).catch(asFailure)
     const at = clock.now().toISOString()
     const row = await store.insert(scope, {
       id: newId(),
@@ -130,18 +138,19 @@ export const createEngineRoomService = (deps: EngineRoomDeps) => {
     if (!row) throw notFound()
     // Also when the row says so already: a call that broke off in between is finished by the next one.
     if (row.live_id !== null && row.state === 'open') await closeLive(actor, { liveId: row.live_id, reason })
-    if (row.live_id === null) await engine.closeRoom(room_id).catch(asFailure)
+    if (row.live_id === null) await engine.closeRoom(room_id, reason === '' ? undefined : reason).catch(asFailure)
     await store.destroy(scope, { id: row.id, reason, at: clock.now().toISOString() })
     return { room_id, state: 'destroyed' as const }
   }
   /** Rooms that nobody used for a day end; those in use go on. What a restart of the engine lost is opened again. */
   const tidy = async (): Promise<void> => {
     const now = clock.now().toISOString()
-    for (const { id, corp_id, room_id, type, live_id, isOver } of await store.listOpen(now)) {
+    for (const { isOver, ...row } of await store.listOpen(now)) {
+      const { id, corp_id, room_id, live_id } = row
       const scope = tenants.scope(corp_id)
       const status = await engine.findRoom(room_id)
       const isUsed = (status?.publications.length ?? 0) + (status?.viewers.length ?? 0) > 0
-      if (!isOver && !status && live_id === null) await engine.openRoom({ id: room_id, mode: type, folder: null })
+      if (!isOver && !status && live_id === null) await engine.openRoom(optionsOf(row))
       if (isOver && isUsed) await store.prolong(scope, { id, until: expiry() })
       if (!isOver || isUsed) continue
       if (live_id === null) await engine.closeRoom(room_id)

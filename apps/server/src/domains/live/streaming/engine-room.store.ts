@@ -3,7 +3,10 @@ import type { NewRow, Scope, Tenants } from '#platform/db/scope.ts'
 import { type EngineRoomRecord, engineRoomTable as table } from './streaming.tables.ts'
 
 type Query = { page: number; size: number; state?: EngineRoomRecord['state'] | undefined }
-export type OpenRoom = Pick<EngineRoomRecord, 'id' | 'corp_id' | 'room_id' | 'type' | 'live_id'> & { isOver: boolean }
+export type OpenRoom = Pick<
+  EngineRoomRecord,
+  'id' | 'corp_id' | 'room_id' | 'type' | 'live_id' | 'max_participants'
+> & { isOver: boolean }
 
 /** Rows of persons: each sees those that the data scope reaches. */
 export const createEngineRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) => ({
@@ -16,6 +19,11 @@ export const createEngineRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) =
       limit: 1,
     })
     return rows[0]
+  },
+  /** For how many the room of a live room was opened; undefined where nobody did. */
+  sizeOf: async (scope: Scope, liveId: string): Promise<number | undefined> => {
+    const where = and(eq(table.live_id, liveId), eq(table.state, 'open'))
+    return where && (await scope.schoolWide.find(table, where))?.max_participants
   },
   list: async (scope: Scope, { page, size, state }: Query) => {
     const where = state && eq(table.state, state)
@@ -38,7 +46,7 @@ export const createEngineRoomStore = (tenants: Pick<Tenants, 'acrossTenants'>) =
   /** Every open one of all schools. */
   listOpen: (now: string): Promise<OpenRoom[]> =>
     tenants.acrossTenants<OpenRoom>(sql`
-      select id, corp_id, room_id, type, live_id, expires_at <= ${now}::timestamptz as "isOver"
+      select id, corp_id, room_id, type, live_id, max_participants, expires_at <= ${now}::timestamptz as "isOver"
       from live_engine_room where state = 'open' order by created_at limit 1000`),
 })
 export type EngineRoomStore = ReturnType<typeof createEngineRoomStore>

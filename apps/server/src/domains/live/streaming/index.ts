@@ -12,9 +12,10 @@ const tidyMs = 10 * 60_000
 
 export const createStreaming = ({ findImSettings, log, ...deps }: Deps) => {
   const { tenants, clock } = deps
+  const store = createEngineRoomStore(tenants)
   const engineRooms = createEngineRoomService({
     ...deps,
-    store: createEngineRoomStore(tenants),
+    store,
     auids: createAuidStore(),
   })
   const userSig = createUserSigService({ tenants, findSettings: findImSettings, clock })
@@ -24,6 +25,7 @@ export const createStreaming = ({ findImSettings, log, ...deps }: Deps) => {
   return {
     handlers: streamingRoutes({ engineRooms, userSig }),
     signIm: userSig.forRoom,
+    sizeOf: store.sizeOf,
     /** Ends what nobody used for long; done every ten minutes after `start`. */
     tidy: engineRooms.tidy,
     /** In the process of the engine, once it has started. */

@@ -79,6 +79,19 @@ describe('rooms of the engine', () => {
     )
   })
 
+  test('take no more people than they were opened for, also after a restart', async () => {
+    const { room_id } = await create({ max_participants: 2 })
+    const enter = (id: string) =>
+      world.engine.subscribe({ roomId: room_id, participant: { id, name: '' }, offer: 'v=0\r\n' })
+    await enter('ada')
+    const [ben, eva] = await Promise.allSettled([enter('ben'), enter('eva')])
+    expect([ben?.status, eva]).toMatchObject(['fulfilled', { reason: { kind: 'full' } }])
+    await world.engine.closeRoom(room_id)
+    await world.interaction.tidy()
+    for (const id of ['ada', 'ben']) await enter(id)
+    expect(await outcome(enter('eva'))).toBe('full')
+  })
+
   test('unused for a day they end, in use they stay, and a restarted engine gets them back', async () => {
     const [unused, used] = [await create(), await create()]
     await world.engine.publish({

@@ -13,6 +13,7 @@ export const streamingRoomFields = z.object({
   type: z.enum(streamingTypes),
   /** A live room whose room of the engine this is. */
   live_id: idOf('live.room').nullable().optional(),
+  /** People at once, whoever holds it among them; one more is refused. */
   max_participants: z.number().int().min(2).max(1000).default(50),
   record: z.boolean().default(false),
 })

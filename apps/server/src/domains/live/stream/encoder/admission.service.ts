@@ -7,6 +7,7 @@ import type { RoomRecord } from '../../live.tables.ts'
 import type { RoomStore } from '../../room/room.store.ts'
 import { publishingStates } from '../../state/room.states.ts'
 import type { EngineRooms } from '../engine-rooms.ts'
+import { stateReason } from '../state-reason.ts'
 import type { Quota } from './quota.service.ts'
 import type { Refusals } from './refusals.service.ts'
 import { hashStreamKey } from './stream-key.ts'
@@ -47,11 +48,6 @@ const unknownForMs = 5000
 const maxUnknown = 10_000
 
 const refused = (cause: RefusalCause, reason: string): Admission => ({ accepted: false, cause, reason })
-
-const stateReason = ({ state, reason, resume_time }: RoomRecord): string => {
-  if (state !== 'suspended') return `The room is ${state.replaceAll('_', ' ')}.`
-  return `The room is suspended${resume_time === null ? '' : ` until ${resume_time}`}: ${reason}`
-}
 
 /** Wrong keys are remembered for a moment: an encoder that has one tries for hours, and each try would ask the database. */
 const createUnknown = (clock: Clock) => {

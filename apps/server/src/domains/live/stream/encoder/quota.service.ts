@@ -6,7 +6,7 @@ import type { Scope, Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Actor } from '#platform/session/actor.ts'
-import type { Audience } from '../../live.ports.ts'
+import type { Audience, Comer, RoomSize } from '../../live.ports.ts'
 import type { SessionStore } from '../../state/session.store.ts'
 import type { LimitStore } from './limit.store.ts'
 
@@ -16,13 +16,14 @@ export type QuotaDeps = {
   readonly limits: LimitStore
   readonly sessions: SessionStore
   readonly audience: Audience
+  readonly sizeOf: RoomSize
   readonly clock: Clock
 }
 
 type Shown = OutputOf<(typeof liveEndpoints)['limits']>
 
 /** What the school allows itself: hours on air in a calendar month (UTC), and viewers of one room at once. */
-export const createQuota = ({ tenants, events, limits, sessions, audience, clock }: QuotaDeps) => {
+export const createQuota = ({ tenants, events, limits, sessions, audience, sizeOf, clock }: QuotaDeps) => {
   const usedMs = (scope: Scope): Promise<number> => {
     const now = clock.now()
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
@@ -63,14 +64,17 @@ export const createQuota = ({ tenants, events, limits, sessions, audience, clock
       const hours = await usedUp(scope)
       if (hours !== undefined) throw new Failure('live.quota-hours', { hours })
     },
-    /** Throws `live.full` for one more viewer; who was in before comes in again, as after a reload. */
-    requireViewer: async (
-      scope: Scope,
-      viewer: { readonly liveId: string; readonly personId: string | null; readonly deviceId: string },
-    ): Promise<void> => {
+    /** Throws `live.full` or `live.room-full` for one viewer more than the school or the room allows. */
+    requireViewer: async (scope: Scope, viewer: Comer): Promise<void> => {
       const { maxViewers } = await limits.get(scope)
-      if (maxViewers === 0 || (await audience.viewersNow(scope, viewer.liveId)) < maxViewers) return
-      if (!(await audience.hasSeen(scope, viewer))) throw new Failure('live.full', { limit: maxViewers })
+      const size = await sizeOf(scope, viewer.liveId)
+      const ofSchool = maxViewers === 0 ? Number.POSITIVE_INFINITY : maxViewers
+      // One place is the host's.
+      const ofRoom = size === undefined ? Number.POSITIVE_INFINITY : size - 1
+      const most = Math.min(ofSchool, ofRoom)
+      if (most === Number.POSITIVE_INFINITY || (await audience.takePlace(scope, viewer, most))) return
+      if (ofRoom < ofSchool) throw new Failure('live.room-full', { limit: ofRoom + 1 })
+      throw new Failure('live.full', { limit: maxViewers })
     },
   }
 }
