@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 export type PublicRequest = {
   readonly method: string
@@ -11,6 +11,8 @@ export type PublicRequest = {
   /** Whole, as text; empty without one. */
   readonly body: string
   readonly address: string
+  /** Nobody waits for the reply any more. */
+  readonly gone: AbortSignal
 }
 export type PublicReply = {
   readonly status: number
@@ -36,6 +38,12 @@ const textsOf = (values: unknown): Record<string, string> =>
 
 const headersOf = ({ headers }: FastifyRequest): PublicRequest['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}
 
 /**
  * Protocols of their own that anybody may speak: WHIP, WHEP, HLS. Who is let in is the handler's business. Addresses hold passes,
@@ -72,6 +80,7 @@ export const registerPublicRoutes = async (app: FastifyInstance, routes: readonl
             headers: headersOf(request),
             body: typeof request.body === 'string' ? request.body : '',
             address: request.ip,
+            gone: goneSignal(reply),
           })
           return reply.code(status).headers(headers).send(body)
         },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createRoomHls, openRecordingFile, type RoomHls } from '@lectern/rooms'
 import type { PublicReply, PublicRequest, PublicRoute } from '#platform/http/public-route.ts'
 import type { Passes, PlayPass } from '../../entering/passes.ts'
@@ -9,7 +10,7 @@ import type { PieceUploads } from './piece-uploads.service.ts'
 import type { FindStreamRoom } from './stream-rooms.service.ts'
 
 type Deps = {
-  readonly passes: Passes
+  readonly passes: Pick<Passes, 'readPlay'>
   readonly findRoom: FindStreamRoom
   readonly dataDir: string
   /** Where players find a file of a recording. */
@@ -19,6 +20,9 @@ type Deps = {
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' }
 const playlistType = 'application/vnd.apple.mpegurl'
 const maxOpenRooms = 500
+/** Pieces take a second, and an encoder's first as long as its key pictures lie apart. */
+const firstPieceMs = 6000
+const lookAgainMs = 200
 
 const refuse = (status: number): PublicReply => ({
   status,
@@ -31,6 +35,17 @@ const maySee = ({ state, started_at }: RoomRecord, { role }: PlayPass): boolean 
   if (state === 'suspended' || state === 'archived') return false
   if (role !== 'viewer') return true
   return started_at !== null
+}
+
+/** What is to come in a moment: a player takes an empty answer for a fault, and its browser writes it down as one. */
+const awaitFirst = async <T>(look: () => Promise<T | undefined>, gone: AbortSignal): Promise<T | undefined> => {
+  const until = performance.now() + firstPieceMs
+  let found = await look()
+  while (found === undefined && !gone.aborted && performance.now() < until) {
+    await wait(lookAgainMs, undefined, { signal: gone }).catch(() => undefined)
+    found = await look()
+  }
+  return found
 }
 
 const createPlaylists = ({ dataDir, uploads }: Deps) => {
@@ -51,6 +66,9 @@ const createPlaylists = ({ dataDir, uploads }: Deps) => {
   }
 }
 
+/** Suspended rooms and those that have ended get no more pieces. */
+const fillsSoon = ({ state }: RoomRecord): boolean => state === 'rehearsing' || state === 'live'
+
 /** What was recorded before a room went live is never shown to viewers. */
 const sinceOf = ({ started_at }: RoomRecord): number => (started_at === null ? 0 : Date.parse(started_at))
 
@@ -60,8 +78,9 @@ export const hlsRoutes = (deps: Deps): PublicRoute[] => {
   const playlistsOf = createPlaylists(deps)
   const liveOf = (row: RoomRecord, skip: boolean) =>
     playlistsOf(row).live({ skip, sinceMs: sinceOf(row), ended: row.started_at !== null && !isOnAir(row.state) })
-  const sendPlaylist = async (row: RoomRecord, { headers, query }: PublicRequest): Promise<PublicReply> => {
-    const playlist = await liveOf(row, query['_HLS_skip'] === 'YES')
+  const sendPlaylist = async (row: RoomRecord, { headers, query, gone }: PublicRequest): Promise<PublicReply> => {
+    const look = () => liveOf(row, query['_HLS_skip'] === 'YES')
+    const playlist = await (fillsSoon(row) ? awaitFirst(look, gone) : look())
     if (!playlist) return refuse(404)
     const own = { ...cors, 'content-type': playlistType, etag: playlist.etag, 'cache-control': 'no-cache' }
     if (headers['if-none-match'] === playlist.etag) return { status: 304, headers: own, body: '' }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RoomAtHand, type RoomWorld, second, startRoomWorld } from '../../testing/room-world.fake.ts'
 
@@ -189,6 +190,16 @@ describe('HLS', () => {
     await world.app.call('live.pushSuspend', { live_id: room.live_id, suspend: true, reason: 'No' }, { as: world.head })
     world.clock.forward(2 * second)
     expect((await send('GET', at)).statusCode).toBe(404)
+  })
+
+  test('makes a player that is early wait for the first piece', async () => {
+    const room = await world.live()
+    const { play } = await enter(room)
+    const early = send('GET', new URL(play?.hls_url ?? 'http://none').pathname)
+    await wait(700)
+    await record(room)
+    const { statusCode, body } = await early
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('0000003.m4s')])
   })
 
   test('ends with the room', async () => {
