@@ -1,10 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RoomEvent } from '../engine/room-events.ts'
 import { TestPublisher, TestViewer, until } from '../testing/peers.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from './embedded-engine.ts'
+
+/** Not in every container. */
+const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ address }) => address === '::1'))
 
 const anna = { id: 'anna', name: 'Anna' }
 const ben = { id: 'ben', name: 'Ben' }
@@ -125,6 +129,16 @@ describe('the embedded engine', () => {
     await expect(rooms.openRoom({ id: '../etc', mode: 'live', folder: null })).rejects.toMatchObject({
       kind: 'malformed',
     })
+  })
+
+  test.skipIf(!hasIpv6)('has viewers over IPv6 at the same port', async () => {
+    const { engine: rooms } = await start()
+    await publish(rooms, 'maths')
+    const viewer = new TestViewer(['H264'], 'IPv6')
+    peers.push(viewer)
+    const answer = await rooms.subscribe({ roomId: 'maths', participant: ben, offer: await viewer.offer() })
+    await viewer.accept(answer.sdp.replaceAll(/a=candidate.* 127\.0\.0\.1 .*\r\n/g, ''))
+    await expect.poll(() => viewer.sequences.video.length, { timeout: 10_000 }).toBeGreaterThan(30)
   })
 
   test('starts without RTMP where another program has its port', async () => {

@@ -8,7 +8,7 @@ import type { UdpPort } from './transport/udp-port.ts'
 export type Reach = {
   readonly port: UdpPort
   readonly certificate: Certificate
-  /** IPv4 addresses that are advertised, best first. */
+  /** Addresses that are advertised, best first. */
   readonly addresses: readonly string[]
   readonly now: () => number
 }

@@ -22,13 +22,14 @@ const videoCodec = (name: 'H264' | 'VP8'): RTCRtpCodecParameters =>
       : {}),
   })
 
-export const newConnection = (codecs: readonly ('H264' | 'VP8')[] = ['H264']): RTCPeerConnection =>
+const newConnection = (codecs: readonly ('H264' | 'VP8')[], over: 'IPv4' | 'IPv6' = 'IPv4'): RTCPeerConnection =>
   new RTCPeerConnection({
     codecs: { audio: [opus()], video: codecs.map(videoCodec) },
     bundlePolicy: 'max-bundle',
     iceServers: [],
-    iceUseIpv6: false,
-    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceUseIpv4: over === 'IPv4',
+    iceUseIpv6: over === 'IPv6',
+    iceAdditionalHostAddresses: [over === 'IPv4' ? '127.0.0.1' : '::1'],
   })
 
 /** Waits until it is true; fails with what it waited for. */
@@ -164,8 +165,8 @@ export class TestViewer {
   readonly sequences = { video: [] as number[], audio: [] as number[] }
   readonly payloads: Buffer[] = []
 
-  constructor(codecs: readonly ('H264' | 'VP8')[] = ['H264', 'VP8']) {
-    this.connection = newConnection(codecs)
+  constructor(codecs: readonly ('H264' | 'VP8')[] = ['H264', 'VP8'], over: 'IPv4' | 'IPv6' = 'IPv4') {
+    this.connection = newConnection(codecs, over)
     this.#talk = new Talk(this.connection)
     for (const kind of ['video', 'audio'] as const) {
       const transceiver = this.connection.addTransceiver(kind, { direction: 'recvonly' })

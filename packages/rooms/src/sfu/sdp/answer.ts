@@ -21,10 +21,14 @@ export type Transport = {
   readonly credentials: IceCredentials
   readonly fingerprint: string
   readonly setup: 'active' | 'passive'
-  /** IPv4 addresses at which the port can be reached, best first. */
+  /** Addresses at which the port can be reached, best first. */
   readonly addresses: readonly string[]
   readonly port: number
 }
+
+/** As `c=` and `a=rtcp` name it (RFC 8866, 5.7). */
+const placeOf = ({ addresses: [address = '0.0.0.0'] }: Transport): string =>
+  `IN ${address.includes(':') ? 'IP6' : 'IP4'} ${address}`
 
 const candidateLines = ({ addresses, port }: Transport): string[] =>
   addresses.map((address, place) => {
@@ -63,12 +67,12 @@ const refusedLines = ({ kind, protocol, formats, mid }: OfferedMedia, name: stri
 const mediaLines = ({ offered, accepted }: AnsweredMedia, transport: Transport): string[] => {
   if (!accepted) return refusedLines(offered, 'text')
   const { codecs, direction, extensions, feedback, rids, stream } = accepted
-  const address = transport.addresses[0] ?? '0.0.0.0'
+  const place = placeOf(transport)
   const types = codecs.map((codec) => codec.payloadType).join(' ')
   return [
     `m=${offered.kind} ${transport.port} UDP/TLS/RTP/SAVPF ${types}`,
-    `c=IN IP4 ${address}`,
-    `a=rtcp:${transport.port} IN IP4 ${address}`,
+    `c=${place}`,
+    `a=rtcp:${transport.port} ${place}`,
     ...transportLines(transport),
     `a=mid:${offered.mid}`,
     ...extensions.map((uri) => `a=extmap:${offered.extensions.get(uri)} ${uri}`),
@@ -90,7 +94,7 @@ const mediaLines = ({ offered, accepted }: AnsweredMedia, transport: Transport):
 
 const dataLines = ({ offered }: AnsweredMedia, transport: Transport, localPort: number): string[] => [
   `m=application ${transport.port} ${offered.protocol} webrtc-datachannel`,
-  `c=IN IP4 ${transport.addresses[0] ?? '0.0.0.0'}`,
+  `c=${placeOf(transport)}`,
   ...transportLines(transport),
   `a=mid:${offered.mid}`,
   `a=sctp-port:${localPort}`,
@@ -103,7 +107,7 @@ export const writeAnswer = (media: readonly AnsweredMedia[], transport: Transpor
   const bundled = media.filter((line) => line.accepted || isData(line)).map(({ offered }) => offered.mid)
   return [
     'v=0',
-    `o=- ${Date.now()} 1 IN IP4 ${transport.addresses[0] ?? '0.0.0.0'}`,
+    `o=- ${Date.now()} 1 ${placeOf(transport)}`,
     's=-',
     't=0 0',
     `a=group:BUNDLE ${bundled.join(' ')}`,

@@ -28,6 +28,11 @@ test('tells the asker where it was seen', () => {
   // The mapped address of RFC 5769, 2.2.
   expect(reply.toString('hex')).toContain('002000080001a147e112a643')
   expect(reply.readUInt16BE(2)).toBe(reply.length - 20)
+  const seen = { address: '2001:db8:1234:5678:11:2233:4455:6677', port: 32_853 }
+  const over6 = writeBindingSuccess(request?.transaction ?? Buffer.alloc(12), seen, 'p')
+  // The one of 2.3.
+  expect(over6.toString('hex')).toContain('002000140002a1470113a9faa5d3f179bc25f4b5bed2b9d9')
+  expect(over6.readUInt16BE(2)).toBe(over6.length - 20)
 })
 
 test('cut, empty and random packets are no request', () => {

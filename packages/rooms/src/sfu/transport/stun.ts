@@ -62,24 +62,38 @@ export const isSignedBy = (packet: Buffer, { integrityAt }: BindingRequest, pass
   return given.length === integrityBytes && timingSafeEqual(given, signatureOf(packet, integrityAt, password))
 }
 
-const xorMappedAddress = (address: string, port: number): Buffer => {
-  const value = Buffer.alloc(12)
+/** Four bytes, or sixteen of an address with colons (RFC 4291, 2.2). */
+const bytesOf = (address: string): number[] => {
+  if (!address.includes(':')) return address.split('.').map(Number)
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])]
+  return groups.map((group) => Number.parseInt(group, 16)).flatMap((group) => [group >>> 8, group & 0xff])
+}
+
+/** Hidden from routers that would rewrite addresses: by the cookie, in IPv6 followed by the transaction (RFC 8489, 14.2). */
+const xorMappedAddress = (address: string, port: number, transaction: Buffer): Buffer => {
+  const bytes = bytesOf(address)
+  const mask = Buffer.alloc(16)
+  mask.writeUInt32BE(cookie)
+  transaction.copy(mask, 4)
+  const value = Buffer.alloc(8 + bytes.length)
   value.writeUInt16BE(attribute.xorMappedAddress, 0)
-  value.writeUInt16BE(8, 2)
-  value[5] = 0x01
+  value.writeUInt16BE(4 + bytes.length, 2)
+  value[5] = bytes.length === 4 ? 0x01 : 0x02
   value.writeUInt16BE(port ^ (cookie >>> 16), 6)
-  const numeric = address.split('.').reduce((sum, part) => ((sum << 8) | Number(part)) >>> 0, 0)
-  value.writeUInt32BE((numeric ^ cookie) >>> 0, 8)
+  for (const [at, byte] of bytes.entries()) value[8 + at] = byte ^ (mask[at] ?? 0)
   return value
 }
 
-/** Tells the asker, over IPv4, where it was seen. */
+/** Tells the asker where it was seen. */
 export const writeBindingSuccess = (
   transaction: Buffer,
   from: { readonly address: string; readonly port: number },
   password: string,
 ): Buffer => {
-  const mapped = xorMappedAddress(from.address, from.port)
+  const mapped = xorMappedAddress(from.address, from.port, transaction)
   const integrityAt = headerBytes + mapped.length
   const fingerprintAt = integrityAt + 4 + integrityBytes
   const packet = Buffer.alloc(fingerprintAt + 8)

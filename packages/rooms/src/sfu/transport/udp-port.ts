@@ -27,51 +27,84 @@ export type UdpPort = {
 const keyOf = ({ address, port }: Remote): string => `${address}:${port}`
 const bufferBytes = 4 * 1024 * 1024
 
-const bind = async (host: string, port: number): Promise<Socket | undefined> => {
+/** The same reach in IPv6; any other address is somebody's choice of that one. */
+const ipv6Of = new Map([
+  ['0.0.0.0', '::'],
+  ['127.0.0.1', '::1'],
+])
+/** A machine, or a container, without IPv6. */
+const absent = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])
+
+const bind = async (address: string, port: number): Promise<Socket> => {
+  const family = address.includes(':') ? 6 : 4
   const socket = createSocket({
-    type: 'udp4',
+    type: `udp${family}`,
+    ipv6Only: family === 6,
     recvBufferSize: bufferBytes,
     sendBufferSize: bufferBytes,
     // Addresses are numbers already; the usual way takes a turn of the event loop for every packet.
-    lookup: (hostname, _options, callback) => callback(null, hostname, 4),
+    lookup: (hostname, _options, callback) => callback(null, hostname, family),
   })
   return await new Promise((resolve, reject) => {
-    socket.once('error', (error: NodeJS.ErrnoException) => {
+    socket.once('error', (error) => {
       socket.close()
-      if (error.code === 'EADDRINUSE') resolve(undefined)
-      else reject(error)
+      reject(error)
     })
-    socket.bind({ port, address: host, exclusive: true }, () => {
+    socket.bind({ port, address, exclusive: true }, () => {
       socket.removeAllListeners('error')
       resolve(socket)
     })
   })
 }
 
+type Sockets = { readonly own: Socket; readonly ipv6: Socket | undefined }
+
+/** Undefined when the port is taken in one of the families. */
+const bindBoth = async (host: string, port: number): Promise<Sockets | undefined> => {
+  const orTaken = (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== 'EADDRINUSE') throw error
+  }
+  const own = await bind(host, port).catch(orTaken)
+  const other = ipv6Of.get(host)
+  if (!own || other === undefined) return own && { own, ipv6: undefined }
+  try {
+    return { own, ipv6: await bind(other, port) }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (absent.has(code)) return { own, ipv6: undefined }
+    own.close()
+    return orTaken(error as NodeJS.ErrnoException)
+  }
+}
+
 /** Takes the first free port of the range; all who talk to this process talk to that one port. */
-const bindWithin = async (host: string, [from, to]: readonly [number, number]): Promise<Socket> => {
+const bindWithin = async (host: string, [from, to]: readonly [number, number]): Promise<Sockets> => {
   for (let port = from; port <= to; port += 1) {
-    const socket = await bind(host, port)
-    if (socket) return socket
+    const sockets = await bindBoth(host, port)
+    if (sockets) return sockets
   }
   throw new Error(`No UDP port is free between ${from} and ${to}`)
 }
 
 class OpenPort implements UdpPort {
   readonly port: number
-  readonly #socket: Socket
+  readonly #own: Socket
+  readonly #ipv6: Socket | undefined
   readonly #log: (message: string, detail?: Record<string, unknown>) => void
   readonly #byFragment = new Map<string, PortUser>()
   readonly #byAddress = new Map<string, PortUser>()
   #complainedAt = 0
 
-  constructor(socket: Socket, log: (message: string, detail?: Record<string, unknown>) => void) {
-    this.#socket = socket
+  constructor({ own, ipv6 }: Sockets, log: (message: string, detail?: Record<string, unknown>) => void) {
+    this.#own = own
+    this.#ipv6 = ipv6
     this.#log = log
-    this.port = socket.address().port
-    socket.on('message', (packet, from) => this.#receive(packet, from))
-    // Such as "network unreachable" for one peer: it will be reaped, the others must not notice.
-    socket.on('error', (error) => this.#complain('udp', error))
+    this.port = own.address().port
+    for (const socket of this.#sockets()) {
+      socket.on('message', (packet, from) => this.#receive(packet, from))
+      // Such as "network unreachable" for one peer: it will be reaped, the others must not notice.
+      socket.on('error', (error) => this.#complain('udp', error))
+    }
   }
 
   get entries(): number {
@@ -88,11 +121,17 @@ class OpenPort implements UdpPort {
   }
 
   send(packet: Buffer, to: Remote): void {
-    this.#socket.send(packet, 0, packet.length, to.port, to.address)
+    const socket = this.#ipv6 && to.address.includes(':') ? this.#ipv6 : this.#own
+    socket.send(packet, 0, packet.length, to.port, to.address)
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#socket.close(() => resolve()))
+  async close(): Promise<void> {
+    const closing = this.#sockets().map((socket) => new Promise<void>((resolve) => socket.close(() => resolve())))
+    await Promise.all(closing)
+  }
+
+  #sockets(): Socket[] {
+    return this.#ipv6 ? [this.#own, this.#ipv6] : [this.#own]
   }
 
   #receive(packet: Buffer, from: Remote): void {
@@ -122,7 +161,9 @@ class OpenPort implements UdpPort {
   }
 }
 
-/** Opens the one UDP port of a process. Rejects when the whole range is taken. */
+/**
+ * Opens the one UDP port of a process, in IPv4 and, where the machine has it, in IPv6. Rejects when the whole range is taken.
+ */
 export const openUdpPort = async (options: {
   readonly host: string
   readonly range: readonly [number, number]
