@@ -22,8 +22,24 @@ export type QuotaDeps = {
 
 type Shown = OutputOf<(typeof liveEndpoints)['limits']>
 
+/** Throws `live.full` or `live.room-full` for one viewer more than the school or the room allows. */
+const createRequireViewer =
+  ({ limits, sizeOf, audience }: QuotaDeps) =>
+  async (scope: Scope, viewer: Comer): Promise<void> => {
+    const { maxViewers } = await limits.get(scope)
+    const size = await sizeOf(scope, viewer.liveId)
+    const ofSchool = maxViewers === 0 ? Number.POSITIVE_INFINITY : maxViewers
+    // One place is the host's.
+    const ofRoom = size === undefined ? Number.POSITIVE_INFINITY : size - 1
+    const most = Math.min(ofSchool, ofRoom)
+    if (most === Number.POSITIVE_INFINITY || (await audience.takePlace(scope, viewer, most))) return
+    if (ofRoom < ofSchool) throw new Failure('live.room-full', { limit: ofRoom + 1 })
+    throw new Failure('live.full', { limit: maxViewers })
+  }
+
 /** What the school allows itself: hours on air in a calendar month (UTC), and viewers of one room at once. */
-export const createQuota = ({ tenants, events, limits, sessions, audience, sizeOf, clock }: QuotaDeps) => {
+export const createQuota = (deps: QuotaDeps) => {
+  const { tenants, events, limits, sessions, clock } = deps
   const usedMs = (scope: Scope): Promise<number> => {
     const now = clock.now()
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
@@ -64,18 +80,7 @@ export const createQuota = ({ tenants, events, limits, sessions, audience, sizeO
       const hours = await usedUp(scope)
       if (hours !== undefined) throw new Failure('live.quota-hours', { hours })
     },
-    /** Throws `live.full` or `live.room-full` for one viewer more than the school or the room allows. */
-    requireViewer: async (scope: Scope, viewer: Comer): Promise<void> => {
-      const { maxViewers } = await limits.get(scope)
-      const size = await sizeOf(scope, viewer.liveId)
-      const ofSchool = maxViewers === 0 ? Number.POSITIVE_INFINITY : maxViewers
-      // One place is the host's.
-      const ofRoom = size === undefined ? Number.POSITIVE_INFINITY : size - 1
-      const most = Math.min(ofSchool, ofRoom)
-      if (most === Number.POSITIVE_INFINITY || (await audience.takePlace(scope, viewer, most))) return
-      if (ofRoom < ofSchool) throw new Failure('live.room-full', { limit: ofRoom + 1 })
-      throw new Failure('live.full', { limit: maxViewers })
-    },
+    requireViewer: createRequireViewer(deps),
   }
 }
 export type Quota = ReturnType<typeof createQuota>
