@@ -13,7 +13,9 @@ export class FakePeer extends EventTarget {
   codecs: unknown[] = []
   parameters: Row = {}
   offers = 0
-  readonly configuration: RTCConfiguration
+  configuration: RTCConfiguration
+  /** The servers that were known when candidates began to be looked for. */
+  gatheredWith: RTCIceServer[] | undefined
 
   constructor(configuration: RTCConfiguration) {
     super()
@@ -42,13 +44,16 @@ export class FakePeer extends EventTarget {
   getSenders = () => this.senders
   createOffer = async () => {
     this.offers += 1
-    return { type: 'offer', sdp: '' }
-  }
-  setLocalDescription = async () => {
     const ufrag = `u${this.offers}`
-    this.localDescription = {
-      sdp: `v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\na=ice-ufrag:${ufrag}\r\na=ice-pwd:p\r\n`,
-    }
+    const sdp = `v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid:0\r\na=ice-ufrag:${ufrag}\r\na=ice-pwd:p\r\n`
+    return { type: 'offer', sdp }
+  }
+  setConfiguration = (configuration: RTCConfiguration) => {
+    this.configuration = configuration
+  }
+  setLocalDescription = async ({ sdp }: { sdp: string }) => {
+    this.localDescription = { sdp }
+    this.gatheredWith ??= this.configuration.iceServers
   }
   setRemoteDescription = async ({ sdp }: { sdp: string }) => {
     this.remote = sdp

@@ -5,7 +5,7 @@ import { openRtcLink } from './rtc-link.ts'
 import { iceServersOf } from './sdp-exchange.ts'
 
 const target = { url: '/whip/r', bearer: 'key' }
-const plan = { target, iceServers: [], prepare: async () => undefined, signal: new AbortController().signal }
+const plan = { target, prepare: async () => undefined, signal: new AbortController().signal }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -29,6 +29,17 @@ describe('a connection by WHIP', () => {
     ])
     expect(rtc.sent[0]?.headers.get('authorization')).toBe('Bearer key')
     expect(rtc.sent[0]?.headers.get('content-type')).toBe('application/sdp')
+  })
+
+  it('looks for ways through the TURN servers that the answer names', async () => {
+    const link = '<turn:turn.example:3478>; rel="ice-server"; username="u"; credential="c"'
+    const headers = { location: '/whip/r/1', etag: '"1"', link }
+    const rtc = createFakeRtc(({ method }) =>
+      method === 'POST' ? { status: 201, headers, body: 'v=0\r\na=ice-lite\r\n' } : undefined,
+    )
+    await open(rtc)
+    expect(rtc.peer().gatheredWith).toEqual([{ urls: 'turn:turn.example:3478', username: 'u', credential: 'c' }])
+    expect(rtc.peer().configuration.bundlePolicy).toBe('max-bundle')
   })
 
   it.each([

@@ -13,14 +13,12 @@ export type RtcLink = {
   readonly peer: RTCPeerConnection
   /** Its address ends it, also after a reload. */
   readonly sessionUrl: string
-  readonly iceServers: readonly RTCIceServer[]
   readonly lost: Promise<RoomFailure>
   readonly close: () => Promise<void>
 }
 
 type Plan = {
   readonly target: RtcTarget
-  readonly iceServers: readonly RTCIceServer[]
   /** Adds tracks or transceivers before the offer. */
   readonly prepare: (peer: RTCPeerConnection) => Promise<void>
   readonly signal: AbortSignal
@@ -105,10 +103,14 @@ const watchLine = (peer: RTCPeerConnection, ports: RtcPorts, mend: () => Promise
   return { lost, end }
 }
 
-/** Opens a connection by one POST: no waiting for candidates (RFC 9725, section 4.3.1). */
+/**
+ * Opens a connection by one POST: no waiting for candidates (RFC 9725, section 4.3.1). They are looked for once the answer has
+ * named the TURN servers; before that those would be left out.
+ */
 export const openRtcLink = async (plan: Plan, ports: RtcPorts): Promise<RtcLink> => {
-  const { target, iceServers, prepare, signal } = plan
-  const peer = ports.createPeer({ bundlePolicy: 'max-bundle', iceServers: [...iceServers] })
+  const { target, prepare, signal } = plan
+  const bundlePolicy = 'max-bundle'
+  const peer = ports.createPeer({ bundlePolicy })
   let session: SdpSession | undefined
   const hangUp = async () => {
     peer.close()
@@ -116,8 +118,10 @@ export const openRtcLink = async (plan: Plan, ports: RtcPorts): Promise<RtcLink>
   }
   try {
     await prepare(peer)
-    await peer.setLocalDescription(await peer.createOffer())
-    session = await openSession(target, peer.localDescription?.sdp ?? '', ports)
+    const offer = await peer.createOffer()
+    session = await openSession(target, offer.sdp ?? '', ports)
+    peer.setConfiguration({ bundlePolicy, iceServers: [...session.iceServers] })
+    await peer.setLocalDescription(offer)
     trickle({ peer, session, target }, ports)
     await peer.setRemoteDescription({ type: 'answer', sdp: session.answer })
     await whenConnected(peer, connectMs, signal)
@@ -130,7 +134,6 @@ export const openRtcLink = async (plan: Plan, ports: RtcPorts): Promise<RtcLink>
   return {
     peer,
     sessionUrl: session.url,
-    iceServers: session.iceServers.length > 0 ? session.iceServers : iceServers,
     lost: line.lost,
     close: () => {
       line.end()

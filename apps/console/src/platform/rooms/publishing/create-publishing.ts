@@ -28,7 +28,7 @@ const tracksOf = (stream: MediaStream): Tracks => {
   return { ...(audio ? { audio } : {}), ...(video ? { video } : {}) }
 }
 
-type Sent = { tracks: Tracks; link: RtcLink | undefined; iceServers: readonly RTCIceServer[]; ghostUntil: number }
+type Sent = { tracks: Tracks; link: RtcLink | undefined; ghostUntil: number }
 type Told = {
   readonly onOpen: () => void
   readonly onStats: (stats: PublishStats) => void
@@ -49,9 +49,8 @@ const publishOnce = async (
     await endSession(former, target, ports)
   }
   const prepare = addTracks(sent.tracks, options, ports)
-  const link = await openRtcLink({ target, iceServers: sent.iceServers, prepare, signal }, ports)
+  const link = await openRtcLink({ target, prepare, signal }, ports)
   sent.link = link
-  sent.iceServers = link.iceServers
   memory.write(link.sessionUrl)
   told.onOpen()
   const why = await holdLink({ link, signal, onStats: told.onStats }, ports)
@@ -67,7 +66,7 @@ export const createPublishing = (setup: Setup, ports: RtcPorts): Publishing => {
   const stats = createObservable<PublishStats | undefined>(undefined)
   const stopping = new AbortController()
   const { signal } = stopping
-  const sent: Sent = { tracks: tracksOf(setup.stream), link: undefined, iceServers: [], ghostUntil: 0 }
+  const sent: Sent = { tracks: tracksOf(setup.stream), link: undefined, ghostUntil: 0 }
 
   const isSomebodyElse = ({ kind }: RoomFailure) => kind === 'publisher-exists' && ports.now() >= sent.ghostUntil
   const run = async () => {

@@ -68,7 +68,7 @@ export const playByRtc = (
     return () => clearInterval(timer)
   }
   const run = async () => {
-    const link = await openRtcLink({ target, iceServers: [], prepare: receive(stream), signal }, ports)
+    const link = await openRtcLink({ target, prepare: receive(stream), signal }, ports)
     const broken = Promise.withResolvers<RoomFailure>()
     const rest = watchOver(link.peer, broken.resolve)
     const stopped = new Promise<undefined>((resolve) => {
