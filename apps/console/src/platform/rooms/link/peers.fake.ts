@@ -12,6 +12,7 @@ export class FakePeer extends EventTarget {
   senders: { track: { kind: string } | null; replaced?: unknown }[] = []
   codecs: unknown[] = []
   parameters: Row = {}
+  encodings: readonly RTCRtpEncodingParameters[] | undefined
   offers = 0
   configuration: RTCConfiguration
   /** The servers that were known when candidates began to be looked for. */
@@ -21,7 +22,8 @@ export class FakePeer extends EventTarget {
     super()
     this.configuration = configuration
   }
-  addTransceiver(track: { kind: string } | string) {
+  addTransceiver(track: { kind: string } | string, { sendEncodings }: RTCRtpTransceiverInit = {}) {
+    this.encodings = sendEncodings
     const sender = {
       track: typeof track === 'string' ? null : track,
       getParameters: () => ({}),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeRtc } from '../link/peers.fake.ts'
 import { createPublishing } from './create-publishing.ts'
-import { preferredCodecs } from './peer-setup.ts'
+import { addTracks, preferredCodecs } from './peer-setup.ts'
 import { createPublishMeter } from './publish-stats.ts'
 
 const track = (kind: 'audio' | 'video', id = kind) =>
@@ -119,6 +119,20 @@ describe('publishing', () => {
 })
 
 describe('what is sent', () => {
+  it.each([
+    ['a large picture of a strong machine in two sizes', 720, 8, 'camera', ['l', 'h']],
+    ['a small picture in one', 480, 8, 'camera', [undefined]],
+    ['one of a small machine in one', 720, 4, 'camera', [undefined]],
+    ['a screen in one', 720, 8, 'screen', [undefined]],
+  ] as const)('is %s', async (_what, height, cores, source, rids) => {
+    vi.stubGlobal('navigator', { hardwareConcurrency: cores })
+    const video = Object.assign(track('video'), { getSettings: () => ({ height }) })
+    const { ports, peers } = createFakeRtc()
+    const peer = ports.createPeer({})
+    await addTracks({ video }, { source }, ports)(peer)
+    expect(peers[0]?.encodings?.map(({ rid }) => rid)).toEqual(rids)
+  })
+
   it('prefers H.264, then VP8, and nothing that a recording could not hold', () => {
     const codecs = ['video/AV1', 'video/VP8', 'video/VP9', 'video/rtx', 'video/H264'].map((mimeType) => ({
       mimeType,
