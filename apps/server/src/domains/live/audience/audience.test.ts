@@ -61,16 +61,28 @@ test('counts how long each watched, without the time that they were away', async
   expect((await figures(room)).series.reduce((sum, { joins }) => sum + joins, 0)).toBe(3)
 })
 
-test('who leaves has watched until then, not until the last sign of life', async () => {
+test.each([
+  ['who leaves has watched until then, not until the last sign of life', 10, 10],
+  ['whose line was cut has watched as long as is known', 30, 0],
+])('%s', async (_, afterSeconds, watchedSeconds) => {
   const room = await world.addRoom()
   const { token: pass = '', address } = world.visitor(room.roomId)
-  const topic = { topic: liveTopic(room.roomId), pass, caller: undefined, address }
-  const subscription = await world.interaction.guard(topic)
+  const subscription = await world.interaction.guard({
+    topic: liveTopic(room.roomId),
+    pass,
+    caller: undefined,
+    address,
+  })
+  const summary = async () => {
+    await flush()
+    return (await figures(room)).summary
+  }
   subscription?.alive?.()
-  await expect.poll(async () => (await flush(), (await figures(room)).summary.uv)).toBe(1)
-  world.forward(10_000)
+  await expect.poll(async () => (await summary()).uv).toBe(1)
+  world.forward(afterSeconds * 1000)
   subscription?.left?.()
-  await expect.poll(async () => (await flush(), (await figures(room)).summary.watch_p50_s)).toBe(10)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await summary()).watch_p50_s).toBe(watchedSeconds)
 })
 
 test('is gone after 40 s, and the room hears how many are there', async () => {

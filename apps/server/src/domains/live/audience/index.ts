@@ -49,7 +49,7 @@ export const createAudience = ({ tenants, events, clock, log, secrets, broadcast
     minutes,
     service,
     /** For topics `live:<room_id>`. */
-    guard: createLiveGuard({ tenants, rooms, places, audience: service }),
+    guard: createLiveGuard({ tenants, rooms, places, audience: service, clock }),
   }
 }
 export type Audience = ReturnType<typeof createAudience>

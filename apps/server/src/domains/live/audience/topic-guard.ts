@@ -1,4 +1,5 @@
 import { liveTopic } from '@lectern/contract/domains/live'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Tenants } from '#platform/db/scope.ts'
 import { Failure } from '#platform/errors/failure.ts'
 import type { TopicGuard } from '#platform/realtime/sockets/topic-guard.ts'
@@ -12,7 +13,11 @@ type Deps = {
   rooms: RoomLookup
   places: Places
   audience: Pick<AudienceService, 'see'>
+  clock: Clock
 }
+
+/** How often browsers say that they are there, and a moment on the way. */
+const signEveryMs = 16_000
 
 /** What is only for one viewer, by the hash that stands for them in this room. */
 export const viewerChannel = (roomId: string, viewerKey: string): string => `${liveTopic(roomId)}#v:${viewerKey}`
@@ -25,7 +30,7 @@ const channelsOf = (place: Place): string[] => {
 
 /** Who may hear the topic of a room: whoever may read its comments. Listening is being there. */
 export const createLiveGuard =
-  ({ tenants, rooms, places, audience }: Deps): TopicGuard =>
+  ({ tenants, rooms, places, audience, clock }: Deps): TopicGuard =>
   async ({ topic, pass, caller, address }) => {
     const roomId = topic.slice(liveTopic('').length)
     const room = await findTalkRoom(tenants, { roomId })
@@ -41,7 +46,14 @@ export const createLiveGuard =
       const now = await rooms.find(room.liveId)
       if (now) audience.see({ ...place, room: now }, address)
     }
-    const sign = () => void alive().catch(() => undefined)
-    // Whoever leaves was there until now.
-    return { channels: channelsOf(place), alive: sign, left: sign }
+    let signedMs = 0
+    const sign = () => {
+      signedMs = clock.now().getTime()
+      alive().catch(() => undefined)
+    }
+    // Whoever leaves was there until now, unless it is the line that went: then nobody knows since when.
+    const left = () => {
+      if (clock.now().getTime() - signedMs <= signEveryMs) sign()
+    }
+    return { channels: channelsOf(place), alive: sign, left }
   }

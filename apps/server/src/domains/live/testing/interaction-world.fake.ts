@@ -34,6 +34,7 @@ const createProcess = (deps: Deps) => {
   return {
     handlers: { ...talk.handlers, ...statisticsRoutes(statistics), ...streaming.handlers },
     introduce: talk.introduce,
+    guard: audience.guard,
     flush: service.flush,
     forgetNetworks: service.forgetNetworks,
     signIm: streaming.signIm,
