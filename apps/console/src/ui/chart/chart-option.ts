@@ -53,7 +53,9 @@ export const chartOption = (content: ChartContent, look: ChartLook): object => {
     animation: animated,
     animationDuration: 250,
     grid: { left: 4, right: 12, top: content.series.length > 1 ? 40 : 16, bottom: 4, containLabel: true },
-    ...(content.series.length > 1 ? { legend: { top: 0, left: 0, itemHeight: 8, textStyle: text } } : {}),
+    ...(content.series.length > 1
+      ? { legend: { top: 0, left: 0, itemWidth: 16, itemHeight: 8, itemGap: 8, textStyle: text } }
+      : {}),
     tooltip: {
       trigger: 'axis',
       confine: true,

@@ -30,6 +30,13 @@ const isSchoolZone = (atMs: number): boolean => {
   return at() === at(schoolZone)
 }
 
+/** In one piece: Chinese may break within a word. */
+const Zone = ({ children }: { children: string }) => (
+  <Typography.Text type="secondary" style={{ display: 'inline-block' }}>
+    {children}
+  </Typography.Text>
+)
+
 /** When a room is, on the reader's clock and, where that differs, on the school's. */
 export const ZoneTimes = (span: Span) => {
   const t = useText('live')
@@ -38,10 +45,10 @@ export const ZoneTimes = (span: Span) => {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
       <time dateTime={new Date(span.startMs).toISOString()}>{zoneText(span, lang)}</time>{' '}
-      <Typography.Text type="secondary">{same ? t('zone.school') : t('zone.own', { zone: ownZone() })}</Typography.Text>
+      <Zone>{same ? t('zone.school') : t('zone.own', { zone: ownZone() })}</Zone>
       {same ? null : (
         <span style={{ display: 'block' }}>
-          {zoneText(span, lang, schoolZone)} <Typography.Text type="secondary">{t('zone.school')}</Typography.Text>
+          {zoneText(span, lang, schoolZone)} <Zone>{t('zone.school')}</Zone>
         </span>
       )}
     </span>

@@ -15,10 +15,10 @@ const save = (file: Blob, name: string) => {
   URL.revokeObjectURL(link.href)
 }
 
-type Props = { asked: Input<'live', 'dataExport'>; fileName: string; label: string }
+type Props = { asked: Input<'live', 'dataExport'>; fileName: string; label: string; small?: boolean }
 
 /** The server writes the file: it guards against formulas and notes who took it. */
-export const ExportData = ({ asked, fileName, label }: Props) => {
+export const ExportData = ({ asked, fileName, label, small = false }: Props) => {
   const download = useApiMutation('live', 'dataExport', {
     onSuccess: (file) => save(file as Blob, fileName),
     onError: (error) => feedback.error(errorText(error)),
@@ -28,6 +28,7 @@ export const ExportData = ({ asked, fileName, label }: Props) => {
     <Allowed permission="live.data" action="export">
       <Button
         icon={<DownloadOutlined />}
+        size={small ? 'small' : 'middle'}
         title={t('data.export')}
         loading={download.isPending}
         onClick={() => download.mutate(asked)}

@@ -42,6 +42,10 @@ const Marks = ({ marks }: Pick<LiveData, 'marks'>) => {
   const t = useText('live')
   const lang = useSettings((settings) => settings.lang)
   const time = (at: string) => placeTexts([Date.parse(at)], lang)[0] ?? ''
+  const spanText = (from: string, to: string | null) => {
+    if (to === null) return t('data.markFrom', { from })
+    return from === to ? from : t('data.markTo', { from, to })
+  }
   if (marks.length === 0) return null
   return (
     <section aria-label={t('data.marks')}>
@@ -51,10 +55,7 @@ const Marks = ({ marks }: Pick<LiveData, 'marks'>) => {
       <ul className={styles['marks']}>
         {marks.map(({ at, end_at, title }) => (
           <li key={`${at} ${title}`}>
-            {title}{' '}
-            <Typography.Text type="secondary">
-              {end_at ? t('data.markTo', { from: time(at), to: time(end_at) }) : t('data.markFrom', { from: time(at) })}
-            </Typography.Text>
+            {title} <Typography.Text type="secondary">{spanText(time(at), end_at && time(end_at))}</Typography.Text>
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ export const SourcesCard = ({ data: { live_id, summary } }: Props) => {
           asked={{ live_id, part: 'sources' }}
           fileName={`live-${live_id}-sources.csv`}
           label={t('data.sources.export')}
+          small
         />
       }
     >

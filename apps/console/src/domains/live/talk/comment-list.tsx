@@ -10,7 +10,12 @@ const nearEndPx = 60
 /** Read out at most this often: nobody can listen to two hundred a second. */
 const tellEveryMs = 4000
 
-type Props = { comments: readonly LiveComment[]; menuOf?: ((comment: LiveComment) => ReactNode) | undefined }
+type Props = {
+  comments: readonly LiveComment[]
+  menuOf?: ((comment: LiveComment) => ReactNode) | undefined
+  /** Said in place of a list; that nobody has written yet when left out. */
+  empty?: string
+}
 
 /** Tells screen readers of news, one sentence at a time. */
 const News = ({ comments }: { comments: readonly LiveComment[] }) => {
@@ -40,7 +45,7 @@ const News = ({ comments }: { comments: readonly LiveComment[] }) => {
 }
 
 /** What was said, the newest at the bottom. Who scrolls up stays there and is told how much came. */
-export const CommentList = ({ comments, menuOf }: Props) => {
+export const CommentList = ({ comments, menuOf, empty }: Props) => {
   const t = useText('live')
   const box = useRef<HTMLDivElement>(null)
   const [seenId, setSeenId] = useState<string>()
@@ -62,7 +67,7 @@ export const CommentList = ({ comments, menuOf }: Props) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section ref={box} className={styles['scroll']} aria-label={t('talk.title')} tabIndex={0} onScroll={onScroll}>
-      {comments.length === 0 ? <p className={styles['empty']}>{t('talk.empty')}</p> : null}
+      {comments.length === 0 ? <p className={styles['empty']}>{empty ?? t('talk.empty')}</p> : null}
       <ul className={styles['list']}>
         {comments.map((comment) => (
           <li key={comment.id}>

@@ -49,9 +49,10 @@ const About = ({ entrance, viewers }: { entrance: Entrance; viewers: number | nu
 }
 
 const ReplayTalk = ({ entrance, atMs }: { entrance: Entrance; atMs: number }) => {
+  const t = useText('live')
   const sessionMs = sessionTimeOf(atMs, entrance.replay?.offsets ?? [], entrance.started_at ?? '')
   const comments = useReplayTalk(entrance.live_id, entrance.play?.token ?? '', sessionMs)
-  return <CommentList comments={comments} />
+  return <CommentList comments={comments} empty={t('talk.emptyReplay')} />
 }
 
 const LiveTalk = ({ entrance, entering, talk }: Props & { talk: RoomTalk }) => {

@@ -24,6 +24,7 @@ export const AddWords = () => {
     <Form<Values>
       form={form}
       layout="vertical"
+      requiredMark={false}
       initialValues={{ typed: '', action: 'mask' }}
       onFinish={({ typed, action }) => save.mutate({ words: wordsIn(typed), action })}
     >

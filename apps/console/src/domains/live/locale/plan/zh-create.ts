@@ -57,11 +57,11 @@ export const createZh: Translation<typeof createEn> = {
     videoRequired: '请选择要播放的视频。',
     videoPick: '选择视频',
     videoChange: '更换视频',
-    videoHint: 'H.264 + AAC 的 MP4；视频工坊生成的视频都符合',
+    videoHint: 'H.264 + AAC 的 MP4；视频工作室生成的视频都符合',
     videoChecking: '正在检查视频…',
     videoNotTaken: '无法使用“{{name}}”',
     videoUnplayable:
-      '直播需要 H.264 画面和 AAC 或 Opus 声音。请在原软件中另存为 MP4（H.264、AAC），或将其放入视频工坊的项目并渲染，然后重新选择。',
+      '直播需要 H.264 画面和 AAC 或 Opus 声音。请在原软件中另存为 MP4（H.264、AAC），或将其放入视频工作室的项目并渲染，然后重新选择。',
     latency: '延迟',
     latencies: { low: '最短：条件允许时低于一秒', normal: '数秒，适合大量观众' },
     products: '商品',

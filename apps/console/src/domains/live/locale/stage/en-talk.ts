@@ -3,6 +3,7 @@ export const talkEn = {
   talk: {
     title: 'Comments',
     empty: 'Nobody has written yet.',
+    emptyReplay: 'Comments appear when they were written.',
     placeholder: 'Write a comment',
     send: 'Send',
     role: { host: 'Host', assistant: 'Assistant' },

@@ -5,6 +5,7 @@ export const talkZh: Translation<typeof talkEn> = {
   talk: {
     title: '评论',
     empty: '还没有人发言。',
+    emptyReplay: '评论会在当时发出的时刻出现。',
     placeholder: '写评论',
     send: '发送',
     role: { host: '主播', assistant: '助理' },

@@ -26,7 +26,7 @@ export const ProductCard = ({ product, isExplained, onClick }: Props) => {
         </span>
       )}
       <div className={styles['productText']}>
-        {isExplained ? <Tag color="blue">{t('watch.product.now')}</Tag> : null}
+        {isExplained ? <div className={styles['productNow']}>{t('watch.product.now')}</div> : null}
         <div className={styles['productTitle']}>{title}</div>
         <Money minor={price_minor} currency={currency} />
       </div>
