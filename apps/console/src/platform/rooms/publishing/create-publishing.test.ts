@@ -120,16 +120,15 @@ describe('publishing', () => {
 
 describe('what is sent', () => {
   it.each([
-    ['a large picture of a strong machine in two sizes', 720, 8, 'camera', ['l', 'h']],
-    ['a small picture in one', 480, 8, 'camera', [undefined]],
-    ['one of a small machine in one', 720, 4, 'camera', [undefined]],
-    ['a screen in one', 720, 8, 'screen', [undefined]],
-  ] as const)('is %s', async (_what, height, cores, source, rids) => {
+    { what: 'a large picture of a strong machine in two sizes', height: 720, cores: 8, rids: ['l', 'h'] },
+    { what: 'a small picture in one', height: 480, cores: 8, rids: [undefined] },
+    { what: 'one of a small machine in one', height: 720, cores: 4, rids: [undefined] },
+    { what: 'a screen in one', height: 720, cores: 8, source: 'screen', rids: [undefined] },
+  ] as const)('is $what', async ({ height, cores, rids, ...rest }) => {
     vi.stubGlobal('navigator', { hardwareConcurrency: cores })
     const video = Object.assign(track('video'), { getSettings: () => ({ height }) })
     const { ports, peers } = createFakeRtc()
-    const peer = ports.createPeer({})
-    await addTracks({ video }, { source }, ports)(peer)
+    await addTracks({ video }, { source: 'camera', ...rest }, ports)(ports.createPeer({}))
     expect(peers[0]?.encodings?.map(({ rid }) => rid)).toEqual(rids)
   })
 
