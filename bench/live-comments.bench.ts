@@ -1,42 +1,17 @@
 // Comments of a live room: from the request that sends one until it is on every viewer's socket. Run: node bench/live-comments.bench.ts
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Listener, openListener } from './live-comments/listener.ts'
 import { cpuSeconds, databaseCpuSeconds, postmasterPid, residentMb } from './processes.ts'
+import { administrator, startProduct } from './whole-product.ts'
 
 const viewers = Number(process.env['BENCH_VIEWERS'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15)
 const rates = (process.env['BENCH_RATES'] ?? '20,200,500').split(',').map(Number)
 /** One in so many sockets reads what it hears; the others count. */
 const readers = 10
-const root = join(import.meta.dirname, '..')
-const admin = { LECTERN_ADMIN_EMAIL: 'head@school.example', LECTERN_ADMIN_PASSWORD: 'correct horse battery' }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-live-comments-'))
-const env = {
-  ...process.env,
-  ...admin,
-  LECTERN_DATA_DIR: dataDir,
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  LECTERN_RTMP_PORT: '0',
-}
-const entry = join(root, 'apps/server/src/entry/all.ts')
-const server = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-
-async function findAddress(): Promise<string> {
-  let said = ''
-  for await (const chunk of server.stdout) {
-    said += String(chunk)
-    const found = /is ready: (http:\/\/[^/\s]+)/.exec(said)?.[1]
-    if (found) return found
-  }
-  throw new Error(`the server ended: ${said}`)
-}
+const product = await startProduct({ LOG_LEVEL: 'warn', LECTERN_RTMP_PORT: '0' })
 
 type Reply = Record<string, string> & { play?: { token: string } }
 
@@ -67,8 +42,8 @@ type World = {
 
 async function openWorld(base: string): Promise<World> {
   const { token = '' } = await call(`${base}/api/user/login`, {
-    user_name: admin.LECTERN_ADMIN_EMAIL,
-    password: admin.LECTERN_ADMIN_PASSWORD,
+    user_name: administrator.email,
+    password: administrator.password,
   })
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const room = await call(`${base}/api/live/create`, { title: 'Bench', start_time: at(5), end_time: at(90) }, { token })
@@ -115,9 +90,9 @@ async function sendAll(
 }
 
 async function measure(world: World, rate: number) {
-  const postmaster = postmasterPid(dataDir)
+  const postmaster = postmasterPid(product.dataDir)
   const before = {
-    server: cpuSeconds(server.pid ?? 0),
+    server: cpuSeconds(product.pid),
     database: databaseCpuSeconds(postmaster),
     own: process.cpuUsage(),
   }
@@ -138,15 +113,15 @@ async function measure(world: World, rate: number) {
     'p50 ms': percentile(sorted, 0.5).toFixed(0),
     'p95 ms': percentile(sorted, 0.95).toFixed(0),
     'p99 ms': percentile(sorted, 0.99).toFixed(0),
-    'server CPU': share(cpuSeconds(server.pid ?? 0) - before.server),
+    'server CPU': share(cpuSeconds(product.pid) - before.server),
     'database CPU': share(databaseCpuSeconds(postmaster) - before.database),
     'bench CPU': share((own.user + own.system) / 1e6),
-    'server MB': residentMb(server.pid ?? 0),
+    'server MB': residentMb(product.pid),
   }
 }
 
 try {
-  const world = await openWorld(await findAddress())
+  const world = await openWorld(await product.findAddress())
   process.stdout.write(
     `${viewers} sockets, ${seconds} s each, ${cpus().length} cores of ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}\n`,
   )
@@ -156,7 +131,5 @@ try {
   process.stdout.write('target: 200/s to 500 sockets with p95 < 300 ms; 500/s with p95 < 1 s\n')
   for (const listener of world.listeners) listener.close()
 } finally {
-  const exited = once(server, 'exit')
-  if (server.exitCode === null && server.kill('SIGTERM')) await exited
-  await rm(dataDir, { recursive: true, force: true })
+  await product.end()
 }

@@ -1,30 +1,12 @@
 // What a stranger's clock says about an account: sign-ins with a wrong password for known and unknown people, in turn. Run: node bench/sign-in.bench.ts
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { median } from './median.ts'
+import { administrator, startProduct } from './whole-product.ts'
 
 const pairs = Number(process.env['BENCH_PAIRS'] ?? 300)
 const targetMs = 5
-const root = join(import.meta.dirname, '..')
-const admin = { LECTERN_ADMIN_EMAIL: 'head@school.example', LECTERN_ADMIN_PASSWORD: 'correct horse battery' }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-sign-in-'))
-const env = { ...process.env, ...admin, LECTERN_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
-const entry = join(root, 'apps/server/src/entry/all.ts')
-const server = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-
-async function findAddress(): Promise<string> {
-  let said = ''
-  for await (const chunk of server.stdout) {
-    said += String(chunk)
-    const found = /is ready: (http:\/\/[^/\s]+)/.exec(said)?.[1]
-    if (found) return found
-  }
-  throw new Error(`the server ended: ${said}`)
-}
+const product = await startProduct({ LOG_LEVEL: 'error' })
 
 /** Each try comes from an address of its own: the wait after wrong tries would be measured otherwise. */
 async function tookMs(base: string, user_name: string, n: number): Promise<number> {
@@ -44,11 +26,11 @@ async function tookMs(base: string, user_name: string, n: number): Promise<numbe
 }
 
 try {
-  const base = await findAddress()
+  const base = await product.findAddress()
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let n = 0; n < pairs + 20; n++) {
     // In turn, so that whatever follows an answer weighs on both alike.
-    const names = [admin.LECTERN_ADMIN_EMAIL, `nobody${n}@school.example`]
+    const names = [administrator.email, `nobody${n}@school.example`]
     for (const name of n % 2 === 0 ? names : names.toReversed()) {
       const ms = await tookMs(base, name, n)
       // The first ones warm the process up.
@@ -66,7 +48,5 @@ try {
     },
   ])
 } finally {
-  const exited = once(server, 'exit')
-  if (server.exitCode === null && server.kill('SIGTERM')) await exited
-  await rm(dataDir, { recursive: true, force: true })
+  await product.end()
 }

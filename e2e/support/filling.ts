@@ -1,26 +1,12 @@
+import { administratorToken, call } from './calls.ts'
 import { plainPicture } from './pictures.ts'
-import { administrator, type Product } from './product.ts'
-
-type Call = { readonly method?: 'GET' | 'POST'; readonly token?: string; readonly body?: object | FormData }
-
-const call = async <T>(product: Product, path: string, { method = 'POST', token = '', body }: Call): Promise<T> => {
-  const isForm = body instanceof FormData
-  const answer = await fetch(`${product.address}${path}`, {
-    method,
-    headers: { ...(token ? { token } : {}), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  })
-  const reply = (await answer.json()) as { data?: T; msg?: string }
-  if (!answer.ok || reply.data === undefined) throw new Error(`${path} answered ${answer.status}: ${reply.msg ?? ''}`)
-  return reply.data
-}
+import type { Product } from './product.ts'
 
 type Project = { id: string; version: number; video_id: string | null }
 
 /** What a school in use has, made by the product's own calls; ids of one of each. */
 export const fillProduct = async (product: Product) => {
-  const credentials = { user_name: administrator.email, password: administrator.password }
-  const { token } = await call<{ token: string }>(product, '/api/user/login', { body: credentials })
+  const token = await administratorToken(product)
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(plainPicture([70, 110, 160]))], { type: 'image/png' }), '01.png')
   const file = await call<{ id: string }>(product, '/api/common/uploadFile', { token, body: form })

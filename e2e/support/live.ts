@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { administrator, type Product } from './product.ts'
+import { administratorToken, call } from './calls.ts'
+import type { Product } from './product.ts'
 
 const launch = config.use?.launchOptions ?? {}
 
@@ -12,26 +13,12 @@ export const withCamera = {
   },
 }
 
-type Call = { readonly token?: string; readonly body?: object; readonly method?: 'GET' | 'POST' }
-
-const call = async <T>(product: Product, path: string, { token = '', body, method = 'POST' }: Call): Promise<T> => {
-  const answer = await fetch(`${product.address}${path}`, {
-    method,
-    headers: { ...(token ? { token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const reply = (await answer.json()) as { data?: T; msg?: string }
-  if (!answer.ok || reply.data === undefined) throw new Error(`${path} answered ${answer.status}: ${reply.msg ?? ''}`)
-  return reply.data
-}
-
 export type LiveRoomFacts = { live_id: string; room_id: string; state: string; share_url: string }
 type Detail = LiveRoomFacts & { replay: { state: string; chapters: { title: string }[] } | null }
 
 /** The administrator's way to rooms and goods, beside the pages that a journey watches. */
 export const openStation = async (product: Product) => {
-  const credentials = { user_name: administrator.email, password: administrator.password }
-  const { token } = await call<{ token: string }>(product, '/api/user/login', { body: credentials })
+  const token = await administratorToken(product)
   const post = <T>(path: string, body: object) => call<T>(product, path, { token, body })
   return {
     token,

@@ -1,18 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { administrator, type Product } from './product.ts'
-
-type Call = { readonly method?: 'GET' | 'POST'; readonly token?: string; readonly body?: object }
-
-const call = async <T>(product: Product, path: string, { method = 'POST', token = '', body }: Call): Promise<T> => {
-  const answer = await fetch(`${product.address}${path}`, {
-    method,
-    headers: { ...(token ? { token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const reply = (await answer.json()) as { data?: T; msg?: string }
-  if (!answer.ok || reply.data === undefined) throw new Error(`${path} answered ${answer.status}: ${reply.msg ?? ''}`)
-  return reply.data
-}
+import { administratorToken, call } from './calls.ts'
+import type { Product } from './product.ts'
 
 type Row = { id: string; kind: string; to: string; created_at: string }
 type Message = { body: { code: string | null; action: { url: string } | null } | null }
@@ -31,8 +19,7 @@ const waitFor = async <T>(what: string, look: () => Promise<T | undefined>): Pro
 
 /** The administrator's desk, beside the pages that a journey watches: the outbox, invitations, roles and the school. */
 export const openOffice = async (product: Product) => {
-  const credentials = { user_name: administrator.email, password: administrator.password }
-  const { token } = await call<{ token: string }>(product, '/api/user/login', { body: credentials })
+  const token = await administratorToken(product)
   const seen = new Set<string>()
   const get = <T>(path: string) => call<T>(product, `${admin}${path}`, { method: 'GET', token })
   const post = <T>(path: string, body: object) => call<T>(product, `${admin}${path}`, { token, body })
