@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
@@ -11,7 +11,8 @@ export function ensureFolder(folder: string): void {
     mkdirSync(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return
+    if (code === 'EEXIST') throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path })
     if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
     ensureFolder(dirname(path))
     ensureFolder(path)

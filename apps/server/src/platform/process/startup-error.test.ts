@@ -36,10 +36,13 @@ describe('explainStartupError', () => {
   it('names the folder that cannot be made because a file is in the way', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-startup-'))
     writeFileSync(join(folder, 'file'), '')
-    const error = await mkdir(join(folder, 'file', 'data')).catch((reason: unknown) => reason)
+    const inside = await mkdir(join(folder, 'file', 'data')).catch((reason: unknown) => reason)
+    const itself = catchError(() => ensureFolder(join(folder, 'file')))
     rmSync(folder, { recursive: true })
-    expect(explainStartupError(error)?.code).toBe('folder-not-writable')
-    expect(explainStartupError(error)?.message).toContain(folder)
+    for (const error of [inside, itself]) {
+      expect(explainStartupError(error)?.code).toBe('folder-not-writable')
+      expect(explainStartupError(error)?.message).toContain(join(folder, 'file'))
+    }
   })
 
   it.runIf(process.platform === 'linux')('names the place that takes no folders, instead of trying for ever', () => {

@@ -14,6 +14,12 @@ export const startFailed = (detail: string, logPath: string) =>
 export const wrongOwner = (folder: string, detail: string) =>
   new StartupError('folder-not-writable', `The database folder ${folder} ${detail}.`)
 
+const damaged = (missing: string) =>
+  new StartupError(
+    'database-start-failed',
+    `The database is damaged: ${missing} is missing. Restore a backup into a new folder (docs/operate.md, Data).`,
+  )
+
 /** Reads the reason out of what initdb or postgres wrote; it never returns an empty reason. */
 export function explainServerOutput(output: string, logPath: string): StartupError {
   if (/No space left on device|Disk quota exceeded|Check free disk space/i.test(output))
@@ -21,6 +27,8 @@ export function explainServerOutput(output: string, logPath: string): StartupErr
   if (/Read-only file system/i.test(output)) return wrongOwner(logPath, 'is on a read-only disk')
   const nameless = output.match(/could not look up effective user ID (\d+)/)?.[1]
   if (nameless) return unsupportedPlatform(`user ${nameless} has no entry in /etc/passwd, which PostgreSQL needs`)
+  const missing = output.match(/could not (?:open|access) [\w ]*file "([^"]+)": No such file/)?.[1]
+  if (missing) return damaged(missing)
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.findLast((line) => /PANIC|FATAL|error:|cannot|could not/.test(line)) ?? lines.at(-1)
   return startFailed(reason?.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim() ?? 'it gave no reason', logPath)

@@ -156,6 +156,12 @@ describe('startEmbedded', () => {
     rmSync(database.connection.host, { recursive: true })
   })
 
+  it('names what is missing of a damaged database', async () => {
+    await (await start()).stop()
+    rmSync(join(cluster(), 'global', 'pg_control'))
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(/is damaged: \S+pg_control is missing\. Restore a backup/)
+  })
+
   it('says in one line that the server refused its settings', async () => {
     const attempt = startEmbedded({ dataDir, settings: { shared_buffers: 'plenty' } })
     await expect(attempt).rejects.toMatchObject({ code: 'database-start-failed' })
