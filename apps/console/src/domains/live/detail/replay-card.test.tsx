@@ -4,15 +4,16 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useSession } from '#platform/session/session-store.ts'
 import { fakeServer } from '../../../../test/fake-server.ts'
 import { showPage } from '../../../../test/render.tsx'
+import type { RoomDetail } from '../create/room-values.ts'
 import '../locale/page-texts.ts'
 import { ReplayCard } from './replay-card.tsx'
 
 // A player of films needs more of a browser than the tests have.
-vi.mock(import('#ui/video-player.tsx'), () => ({ VideoPlayer: () => null }))
+vi.mock('#ui/video-player.tsx', () => ({ VideoPlayer: () => null }))
 
 const liveId = '018f3c1a-7b1e-7000-8000-000000000001'
 const chapter = { start_ms: 0, end_ms: 4000, title: 'Cards', product_id: null, clip_url: null }
-const replay = {
+const replay: NonNullable<RoomDetail['replay']> = {
   state: 'ready',
   mission_id: 'm1',
   error_kind: null,
@@ -24,7 +25,7 @@ const replay = {
   chapters: [chapter],
   clips: { state: 'failed', mission_id: 'm2', error_kind: 'files.disk-full' },
   offsets: [],
-} as const
+}
 
 const open = async (actionList: readonly string[]) => {
   const permissions = [
