@@ -10,7 +10,7 @@ export const en = {
       profile: 'Profile',
       security: 'Security',
       sessions: 'Sessions',
-      device: 'Sign in on another device',
+      device: 'Another device',
     },
   },
   profile: {
@@ -86,6 +86,8 @@ export const en = {
     purpose:
       'A session ends by itself seven days after signing in. End what you do not know, then change your password.',
     current: 'this device',
+    deviceOn: '{{browser}} on {{system}}',
+    unknownDevice: 'Unknown device',
     facts: '{{address}} · last used {{used}} · signed in {{since}}',
     end: 'Sign out',
     endOne: 'Sign out {{device}}',

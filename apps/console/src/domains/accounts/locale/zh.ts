@@ -22,7 +22,7 @@ export const zh: Translation<typeof en> = {
     byPassword: '换一种方式登录',
   },
   sso: {
-    with: '使用 {{name}} 登录',
+    with: '使用“{{name}}”登录',
     wecom: '企业微信',
     connectHint: '请先登录一次，以关联您的外部账号。之后即可用它直接登录。',
     connected: '“{{identity}}”已关联到您的账号。',
@@ -221,7 +221,7 @@ export const zh: Translation<typeof en> = {
   account: {
     title: '我的账号',
     purpose: '您的资料、登录方式，以及已登录的设备。',
-    tab: { profile: '个人资料', security: '安全', sessions: '登录设备', device: '在其他设备上登录' },
+    tab: { profile: '个人资料', security: '安全', sessions: '登录设备', device: '其他设备' },
   },
   profile: {
     account: '账号名',
@@ -257,7 +257,7 @@ export const zh: Translation<typeof en> = {
   identity: {
     title: '关联账号',
     purpose: '通过外部账号登录，无需输入密码。',
-    connect: '关联 {{name}}',
+    connect: '关联“{{name}}”',
     disconnect: '取消关联',
     disconnectOne: '取消关联 {{identity}}',
     disconnected: '已取消关联。',
@@ -268,6 +268,8 @@ export const zh: Translation<typeof en> = {
     title: '已登录的设备',
     purpose: '登录七天后自动失效。如有不认识的设备，请将其退出，然后修改密码。',
     current: '当前设备',
+    deviceOn: '{{system}} 上的 {{browser}}',
+    unknownDevice: '未知设备',
     facts: '{{address}} · 最近使用：{{used}} · 登录：{{since}}',
     end: '退出',
     endOne: '退出 {{device}}',

@@ -56,6 +56,21 @@ describe('the link of the mail', () => {
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
   })
 
+  it('is tried again when the call did not get through', async () => {
+    let tries = 0
+    const { calls } = await openPublicPage(ResultPage, link, {
+      [verify]: () => {
+        tries += 1
+        return tries === 1 ? refused('platform.internal', 500) : { data: { verified: true } }
+      },
+    })
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('heading', { name: 'This link no longer works' })).toBeNull()
+    press('Try again')
+    await screen.findByRole('heading', { name: 'Your address is confirmed' })
+    expect(calls()).toHaveLength(2)
+  })
+
   it('asks before it replaces somebody who is signed in', async () => {
     useEntrance.setState({ inside: true })
     const { calls } = await openPublicPage(ResultPage, link, {

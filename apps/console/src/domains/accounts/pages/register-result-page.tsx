@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ApiError } from '#platform/api/api-error.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useEntrance } from '#platform/session/entrance.ts'
@@ -41,24 +42,36 @@ const Waiting = ({ email }: { email: string }) => {
   )
 }
 
+/** A link that has ended is replaced by a new one; whatever else went wrong is tried again. */
+const NotConfirmed = ({ email, error, onRetry }: { email: string; error: unknown; onRetry: () => void }) => {
+  const t = useText('accounts')
+  if (error instanceof ApiError && error.kind === 'accounts.link-ended') {
+    return (
+      <>
+        <PageIntro title={t('result.endedTitle')}>{t('result.endedHint', { email })}</PageIntro>
+        <ResendLink email={email} />
+        <ToSignIn />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageIntro title={t('result.title')}>{email}</PageIntro>
+      <FormProblem>{errorText(error)}</FormProblem>
+      <QuietButton onClick={onRetry}>{t('retry')}</QuietButton>
+    </>
+  )
+}
+
 /** After the mail's link was opened. */
 const Activation = ({ email, code }: { email: string; code: string }) => {
   const t = useText('accounts')
   // Whoever is signed in here is not replaced without being asked.
   const [occupied] = useState(() => useEntrance.getState().inside)
   const flow = useSigningIn(dashboard)
-  const { error, confirmed, activate } = useActivation({ email, code }, flow, occupied)
+  const { error, confirmed, activate, retry } = useActivation({ email, code }, flow, occupied)
   const body = () => {
-    if (error) {
-      return (
-        <>
-          <PageIntro title={t('result.endedTitle')}>{t('result.endedHint', { email })}</PageIntro>
-          <FormProblem>{errorText(error)}</FormProblem>
-          <ResendLink email={email} />
-          <ToSignIn />
-        </>
-      )
-    }
+    if (error) return <NotConfirmed email={email} error={error} onRetry={retry} />
     if (confirmed && !flow.busy) {
       return (
         <>

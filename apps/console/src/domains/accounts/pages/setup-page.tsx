@@ -1,100 +1,81 @@
-import { Button, Form } from 'antd'
-// By path: `Input` from 'antd' brings text areas, search and one-time codes along, 5 kB gz before sign-in.
-import Input from 'antd/es/input/Input'
-import Password from 'antd/es/input/Password'
-import { useState } from 'react'
+import { Button } from 'antd'
+import type { FormEvent } from 'react'
 import { api } from '#platform/api/client.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { enter } from '#platform/session/entrance.ts'
-import { FormProblem, MutedText, PlainHeading } from '#ui/plain-text.tsx'
-import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
-import { passwordMaxLength, passwordMinLength } from '../password/password-limits.ts'
-import { StrengthMeter } from '../password/strength-meter.tsx'
+import { FormProblem } from '#ui/plain-text.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { isEmail } from '../components/phone-number.ts'
+import { PlainInput } from '../components/plain-input.tsx'
+import { useBusyCall } from '../components/use-busy-call.ts'
+import { useFields } from '../components/use-fields.ts'
+import { NewPasswordFields } from '../password/new-password-fields.tsx'
+import { newPasswordProblems } from '../password/password-rules.ts'
 import { rememberLoginName } from '../sign-in/login-name.ts'
+import { dashboard } from '../sign-in/path-after-sign-in.ts'
 
-type Values = { code: string; school_name: string; email: string; password: string; confirm: string }
+const empty = { code: '', school_name: '', email: '', password: '', confirm: '' }
 
 const useSetup = () => {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const setUp = async ({ confirm: _confirm, ...school }: Values) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const session = await api.accounts.setup(school)
-      rememberLoginName(school.email)
-      enter(session.token, '/Dashboard')
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
+  const t = useText('accounts')
+  const required = (typed: string, problem: string) => (typed.trim() === '' ? problem : undefined)
+  const fields = useFields(empty, (typed) => ({
+    code: required(typed.code, t('setup.codeRequired')),
+    school_name: required(typed.school_name, t('setup.schoolRequired')),
+    email:
+      required(typed.email, t('setup.emailRequired')) ?? (isEmail(typed.email) ? undefined : t('setup.emailFormat')),
+    ...newPasswordProblems(t, typed),
+  }))
+  const { run, busy, error } = useBusyCall(fields.place)
+  const setUp = async () => {
+    const { code, school_name, email, password } = fields.values
+    const session = await api.accounts.setup({ code, school_name, email: email.trim(), password })
+    rememberLoginName(email)
+    enter(session.token, dashboard)
   }
-  return { setUp, busy, error }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fields.check()) void run(setUp)
+  }
+  return { fields, submit, busy, error }
 }
 
 /** The first-run page: with the one-time code of the terminal it makes the first administrator. */
 export const Component = () => {
   const t = useText('accounts')
-  const [form] = Form.useForm<Values>()
-  const { setUp, busy, error } = useSetup()
-  const unplaced = useShowFieldErrors(form, error)
-  const password = Form.useWatch('password', form) ?? ''
-  const required = (message: string) => ({ required: true, whitespace: true, message })
+  const { fields, submit, busy, error } = useSetup()
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void setUp(values)}>
-      <div style={{ marginBottom: 20 }}>
-        <PlainHeading level={2}>{t('setup.title')}</PlainHeading>
-        <MutedText>{t('setup.purpose')}</MutedText>
-      </div>
-      {unplaced ? <FormProblem>{errorText(unplaced)}</FormProblem> : null}
-      <Form.Item
-        name="code"
+    <form onSubmit={submit} noValidate>
+      <PageIntro title={t('setup.title')}>{t('setup.purpose')}</PageIntro>
+      {error ? <FormProblem>{errorText(error)}</FormProblem> : null}
+      <PlainInput
+        {...fields.field('code')}
         label={t('setup.code')}
-        extra={t('setup.codeHint')}
-        rules={[required(t('setup.codeRequired'))]}
-      >
-        <Input autoFocus autoComplete="one-time-code" spellCheck={false} maxLength={40} />
-      </Form.Item>
-      <Form.Item name="school_name" label={t('setup.school')} rules={[required(t('setup.schoolRequired'))]}>
-        <Input autoComplete="organization" maxLength={80} />
-      </Form.Item>
-      <Form.Item
-        name="email"
+        hint={t('setup.codeHint')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        autoFocus
+        exact
+      />
+      <PlainInput
+        {...fields.field('school_name')}
+        label={t('setup.school')}
+        autoComplete="organization"
+        maxLength={80}
+      />
+      <PlainInput
+        {...fields.field('email')}
         label={t('setup.email')}
-        rules={[required(t('setup.emailRequired')), { type: 'email', message: t('setup.emailFormat') }]}
-      >
-        <Input inputMode="email" autoComplete="username" maxLength={254} />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('setup.password')}
-        extra={password ? <StrengthMeter password={password} /> : null}
-        rules={[
-          { required: true, message: t('setup.passwordRequired') },
-          { min: passwordMinLength, message: t('setup.passwordLength') },
-        ]}
-      >
-        <Password autoComplete="new-password" maxLength={passwordMaxLength} />
-      </Form.Item>
-      <Form.Item
-        name="confirm"
-        label={t('setup.confirm')}
-        dependencies={['password']}
-        rules={[
-          { required: true, message: t('setup.confirmRequired') },
-          ({ getFieldValue }) => ({
-            validator: async (_rule, value: string) => {
-              if (value && value !== getFieldValue('password')) throw new Error(t('setup.confirmMismatch'))
-            },
-          }),
-        ]}
-      >
-        <Password autoComplete="new-password" maxLength={passwordMaxLength} />
-      </Form.Item>
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        exact
+      />
+      <NewPasswordFields password={fields.field('password')} confirm={fields.field('confirm')} />
       <Button block type="primary" size="large" htmlType="submit" loading={busy}>
         {t('setup.submit')}
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -8,6 +8,7 @@ import { useSettings } from '#platform/settings/settings.ts'
 import { relativeTime } from '#ui/format/relative-time.tsx'
 import { MutedText } from '#ui/plain-text.tsx'
 import { ErrorState } from '#ui/state/error-state.tsx'
+import { deviceName } from './device-name.ts'
 
 const invalidates = [['accounts', 'sessionList']] as const
 const tell = (error: unknown) => feedback.error(errorText(error))
@@ -29,7 +30,8 @@ const useEndSessions = () => {
   return {
     busy: one.isPending || others.isPending,
     endOne: async ({ id, device }: Session) => {
-      if (await ask(t('sessions.question', { device }), t('sessions.end'))) one.mutate({ id })
+      const question = t('sessions.question', { device: deviceName(t, device) })
+      if (await ask(question, t('sessions.end'))) one.mutate({ id })
     },
     endOthers: async () => {
       if (await ask(t('sessions.othersQuestion'), t('sessions.endOthers'))) others.mutate({})
@@ -41,12 +43,12 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
   const t = useText('accounts')
   const { token } = theme.useToken()
   const lang = useSettings((settings) => settings.lang)
-  const { device, address, current, last_used_at: lastUsedAt, created_at: createdAt } = session
+  const { address, current, last_used_at: lastUsedAt, created_at: createdAt } = session
+  const device = deviceName(t, session.device)
   return (
     <li
       style={{
         display: 'flex',
-        flexWrap: 'wrap',
         justifyContent: 'space-between',
         alignItems: 'center',
         gap: 12,
@@ -54,8 +56,8 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         borderTop: `1px solid ${token.colorSplit}`,
       }}
     >
-      <div>
-        <Flex gap="small" align="center">
+      <div style={{ minWidth: 0 }}>
+        <Flex gap="small" align="center" wrap>
           <strong>{device}</strong>
           {current ? <Tag color="success">{t('sessions.current')}</Tag> : null}
         </Flex>
@@ -64,7 +66,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         </Typography.Text>
       </div>
       {current ? null : (
-        <Button onClick={onEnd} aria-label={t('sessions.endOne', { device })}>
+        <Button onClick={onEnd} style={{ flex: 'none' }} aria-label={t('sessions.endOne', { device })}>
           {t('sessions.end')}
         </Button>
       )}

@@ -14,6 +14,8 @@ export const Agreement = ({ school, checked, problem, onChange }: Props) => {
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         {...(problem ? { 'aria-describedby': 'agreed-problem' } : {})}
+        // On a phone the sentence takes two lines; the box stands at the first.
+        styles={{ icon: { alignSelf: 'flex-start', marginTop: 3 } }}
       >
         {t('register.agree', { school })}
       </Checkbox>
@@ -23,7 +25,7 @@ export const Agreement = ({ school, checked, problem, onChange }: Props) => {
         </Link>
       </div>
       {problem ? (
-        <div id="agreed-problem" role="alert" style={{ color: token.colorErrorText }}>
+        <div id="agreed-problem" role="alert" style={{ marginInlineStart: 24, color: token.colorErrorText }}>
           {problem}
         </div>
       ) : null}

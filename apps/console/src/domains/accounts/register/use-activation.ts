@@ -38,6 +38,12 @@ export const useActivation = (link: Link | undefined, flow: SigningIn, wait: boo
   })
   return {
     error,
+    /** Another try, after a call that did not get through. */
+    retry: () => {
+      begun.current = false
+      setError(undefined)
+      if (link) void activate(link)
+    },
     /** The address is confirmed, whatever signing in then says. */
     confirmed,
     activate: () => {
