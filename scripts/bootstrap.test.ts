@@ -15,7 +15,7 @@ beforeEach(() => {
     'tools/vite.js',
     `import { cpSync, mkdirSync } from 'node:fs'
      const out = process.argv[process.argv.indexOf('--outDir') + 1]
-     process.stdout.write('broken source')
+     process.stdout.write(process.env.BREAK_BUILD ?? '')
      if (process.env.BREAK_BUILD) process.exit(1)
      mkdirSync(out, { recursive: true }); cpSync('src/main.tsx', out + '/main.js')`,
   )
@@ -127,10 +127,24 @@ npm error request to registry failed" >&2; exit 1`)
     standInForNpm(installs())
     start()
     write('apps/console/src/main.tsx', '// worse')
-    const { status, complained } = start({ BREAK_BUILD: '1' })
+    const { status, complained } = start({ BREAK_BUILD: 'broken source' })
     expect(status).toBe(1)
     expect(complained).toContain('broken source\nThe console could not be built.')
     expect(readFileSync(join(root, 'apps/console/dist/main.js'), 'utf8')).not.toBe('// worse')
+  })
+
+  it('says in one line what the disk refused', () => {
+    standInForNpm(installs())
+    const { complained } = start({ BREAK_BUILD: "Error: EACCES: permission denied, open '/srv/a.mjs'\n    at open" })
+    expect(complained).toBe("The console could not be built: EACCES: permission denied, open '/srv/a.mjs'\n")
+    const mode = `const { runOrExplain } = await import('./scripts/bootstrap/tell.mjs')
+      await runOrExplain(() => { throw Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/srv/.cache' }) })`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', mode], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toBe('/srv/.cache is not writable for this user. Start as its owner, or change its owner.\n')
   })
 
   it('explains an unknown mode', () => {

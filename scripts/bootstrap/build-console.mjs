@@ -32,7 +32,10 @@ export async function ensureConsole(root, node) {
   })
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw new Stop(`${output}\nThe console could not be built.`)
+    const refusal = /\b(?:EACCES|EPERM|EROFS|ENOSPC): .*/.exec(output)?.[0]
+    throw new Stop(
+      refusal ? `The console could not be built: ${refusal}` : `${output}\nThe console could not be built.`,
+    )
   }
   await compressAssets(draft)
   writeStamp(join(draft, '.lectern-stamp'), wanted)

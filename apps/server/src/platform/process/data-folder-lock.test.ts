@@ -45,6 +45,10 @@ describe('lockDataFolder', () => {
     await once(child, 'exit')
   })
 
+  it.runIf(process.platform === 'linux')('names a folder that takes no files, not the file', async () => {
+    await expect(lockDataFolder('/proc/self')).rejects.toMatchObject({ path: '/proc/self' })
+  })
+
   it('takes over from a holder that was killed', async () => {
     const { child } = await holderProcess()
     child.kill('SIGKILL')

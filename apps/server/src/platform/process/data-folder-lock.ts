@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFolder } from './ensure-folder.ts'
 import { findPidNamespace, findProcessIdentity, isProcessAlive } from './process-facts.ts'
@@ -32,7 +32,12 @@ export async function lockDataFolder(dir: string): Promise<() => void> {
 // The content appears together with the name: written under another name, then linked, which fails if the name exists.
 function tryCreate(path: string, me: Holder): boolean {
   const draft = `${path}.${me.pid}`
-  writeFileSync(draft, JSON.stringify(me))
+  try {
+    writeFileSync(draft, JSON.stringify(me))
+  } catch (error) {
+    // Nobody has to know the name of the draft.
+    throw Object.assign(error as Error, { path: dirname(path) })
+  }
   try {
     linkSync(draft, path)
     return true
