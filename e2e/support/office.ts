@@ -62,7 +62,6 @@ export const openOffice = async (product: Product) => {
     },
   }
 }
-export type Office = Awaited<ReturnType<typeof openOffice>>
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

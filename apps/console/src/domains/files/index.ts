@@ -2,7 +2,6 @@
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 
 export { FilePicker } from './components/file-picker.tsx'
-export type { FilePickerProps } from './components/file-picker-props.ts'
 export { useUploadOne } from './uploading/use-upload-one.ts'
 
 export const filesRoutes: readonly ConsoleRoute[] = [

@@ -13,7 +13,6 @@ import { createReturnLost } from './worker/return-lost.service.ts'
 
 export { missionEnded } from './missions.events.ts'
 export type {
-  FileLinks,
   MissionFinish,
   MissionRun,
   MissionRunner,

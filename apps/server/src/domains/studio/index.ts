@@ -29,7 +29,7 @@ import { type StudioServices, studioRoutes } from './studio.routes.ts'
 export { writeByRules } from './script/built-in-writer.ts'
 export { chooseScriptWriter } from './script/choose-script-writer.ts'
 export { type VideoRendered, videoRendered } from './studio.events.ts'
-export type { ScriptWriter, SpeechEngine, SpokenVoice, VideoTools, WrittenScript } from './studio.ports.ts'
+export type { ScriptWriter, SpeechEngine, VideoTools } from './studio.ports.ts'
 
 export type StudioDeps = {
   readonly tenants: Tenants

@@ -7,8 +7,6 @@ import { createReviewService } from './review.service.ts'
 import { createSummaryService, type SummaryDeps } from './summary.service.ts'
 import { workbenchRoutes } from './workbench.routes.ts'
 
-export type { RecentWork } from './workbench.ports.ts'
-
 export const createWorkbench = ({ events, ...deps }: SummaryDeps & { readonly events: Events }) => {
   const { tenants, clock } = deps
   const parts = { tenants, events, clock, briefs: createBriefStore(), critiques: createCritiqueStore() }

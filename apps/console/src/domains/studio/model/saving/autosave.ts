@@ -69,8 +69,6 @@ const createSaver = (base: SaveBase, ports: AutosavePorts, onSettled: () => void
   }
 }
 
-export type Autosave = ReturnType<typeof createAutosave>
-
 /** Saves an editor's content a moment after each change, and keeps a draft in the browser until the server has it. */
 export const createAutosave = (project: Project, ports: AutosavePorts) => {
   const base = createSaveBase(project)
