@@ -61,7 +61,8 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           <strong>{device}</strong>
           {current ? <Tag color="success">{t('sessions.current')}</Tag> : null}
         </Flex>
-        <Typography.Text type="secondary">
+        {/* Chinese would break inside of a word. */}
+        <Typography.Text type="secondary" style={{ wordBreak: 'keep-all' }}>
           {t('sessions.facts', { address, used: relativeTime(lastUsedAt, lang), since: relativeTime(createdAt, lang) })}
         </Typography.Text>
       </div>
@@ -94,6 +95,7 @@ export const SessionsTab = () => {
   return (
     <Card
       title={t('sessions.title')}
+      styles={{ header: { paddingBlock: 8 }, title: { whiteSpace: 'normal' } }}
       extra={
         list.length > 1 ? (
           <Button danger loading={busy} onClick={() => void endOthers()}>
