@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -75,6 +75,7 @@ test('a backup of a stopped installation comes back to life in another folder', 
   expect(await stop(first)).toMatchObject({ code: 0 })
 
   expect(await run('archive', ['backup', archive], { LECTERN_DATA_DIR: data }).ended).toMatchObject({ code: 0 })
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect(await run('archive', ['restore', archive], { LECTERN_DATA_DIR: data }).ended).toMatchObject({
     code: 1,
     text: expect.stringContaining('not empty'),

@@ -26,6 +26,8 @@ export const backUp = async (dataDir: string, archive: string): Promise<string> 
     refuseRunning(folder)
     const path = resolve(archive)
     const partial = `${path}.partial`
+    // The secret is in it: nobody else on the machine may read the archive.
+    process.umask(0o077)
     await run('tar', ['-czpf', partial, ...leftOut.map((name) => `--exclude=${name}`), '-C', folder, '.'])
     await rename(partial, path)
     return path
