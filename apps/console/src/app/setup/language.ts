@@ -1,12 +1,13 @@
 import type { ConfigProviderProps } from 'antd'
+import antdEn from 'antd/es/locale/en_US'
 import { create } from 'zustand'
 import { addTexts, i18next } from '#platform/i18n/i18n.ts'
 import type { Language } from '#platform/settings/settings.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 
-/** The words inside antd's own components; undefined is antd's built-in English. */
-export const useAntdLocale = create<{ locale: AntdLocale | undefined }>(() => ({ locale: undefined }))
+/** The words inside antd's own components. Never without: a provider that gets its first locale draws the whole page anew. */
+export const useAntdLocale = create<{ locale: AntdLocale }>(() => ({ locale: antdEn }))
 
 type Chinese = { antdZh: AntdLocale; setDateLanguage: (lang: Language) => void }
 let chinese: Chinese | undefined
@@ -22,7 +23,7 @@ export const loadChinese = async (): Promise<Chinese> => {
 
 /** Shows the console in a language; Chinese is fetched on demand. When that fails English stays. */
 export const applyLanguage = async (lang: Language): Promise<void> => {
-  const locale = lang === 'zh-CN' ? (await loadChinese()).antdZh : undefined
+  const locale = lang === 'zh-CN' ? (await loadChinese()).antdZh : antdEn
   chinese?.setDateLanguage(lang)
   await i18next.changeLanguage(lang)
   useAntdLocale.setState({ locale })

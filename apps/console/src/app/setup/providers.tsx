@@ -53,7 +53,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   return (
     <ConfigProvider
       theme={themeTokens({ mode, color, weak, motion: !lessMotion })}
-      {...(locale ? { locale } : {})}
+      locale={locale}
       button={{ autoInsertSpace: false }}
     >
       <PageColours />
