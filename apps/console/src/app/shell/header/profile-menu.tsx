@@ -2,9 +2,10 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 import { useNavigate } from '@tanstack/react-router'
-import { Avatar, Button, Dropdown } from 'antd'
+import { Avatar, Button } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useMe } from '#platform/session/session-store.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { useRouteTable } from '../../routing/route-table.ts'
 import { openSettings } from '../shell-state.ts'
 import { useLeave } from '../use-leave.ts'
@@ -46,13 +47,13 @@ export const ProfileMenu = ({ compact }: { compact: boolean }) => {
     { key: 'logout', icon: <LogoutOutlined />, label: t('header.logout'), onClick: () => void leave() },
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button type="text" aria-label={t('header.profile')} style={{ height: 40, paddingInline: 8 }}>
         <Avatar size={26} alt="" {...(me.profile_url ? { src: me.profile_url } : {})}>
           {name.slice(0, 1).toUpperCase()}
         </Avatar>
         {compact ? null : <span style={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>}
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }

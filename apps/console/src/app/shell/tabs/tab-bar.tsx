@@ -1,7 +1,8 @@
 import DownOutlined from '@ant-design/icons/DownOutlined'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { useTitleText } from '../title-text.ts'
 import { TabLink } from './tab-link.tsx'
 import { closeAll, closeLeft, closeRight, closeTab, type Tab } from './tab-rules.ts'
@@ -70,15 +71,14 @@ export const TabBar = () => {
           ))}
         </ul>
       </nav>
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         menu={{
           items: [...itemsOf(active), { type: 'divider' }, ...openPages],
           style: { maxHeight: '60vh', overflowY: 'auto' },
         }}
       >
         <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.menu')} title={t('tabs.menu')} />
-      </Dropdown>
+      </DropMenu>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined'
 import { Link } from '@tanstack/react-router'
-import { Button, Dropdown, type MenuProps, theme } from 'antd'
+import { Button, type MenuProps, theme } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import type { Tab } from './tab-rules.ts'
 
 type Props = { tab: Tab; isActive: boolean; title: string; menu: MenuProps['items']; onClose: () => void }
@@ -34,7 +35,7 @@ export const TabLink = ({ tab, isActive, title, menu, onClose }: Props) => {
     onClose()
   }
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items: menu ?? [] }}>
+    <DropMenu trigger={['contextMenu']} placement="bottomLeft" menu={{ items: menu ?? [] }}>
       <li
         ref={place}
         style={{
@@ -75,6 +76,6 @@ export const TabLink = ({ tab, isActive, title, menu, onClose }: Props) => {
           style={{ width: 24, height: 24, color: token.colorTextTertiary }}
         />
       </li>
-    </Dropdown>
+    </DropMenu>
   )
 }

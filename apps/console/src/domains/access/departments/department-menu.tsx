@@ -3,12 +3,13 @@ import EditOutlined from '@ant-design/icons/EditOutlined'
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import type { Department } from '@lectern/contract/domains/access'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { useConfirmDelete } from '#ui/state/confirm-delete.tsx'
 import type { DepartmentTask } from './department-dialog.tsx'
 
@@ -54,8 +55,8 @@ export const DepartmentMenu = ({ department, onTask, onRemoved }: Props) => {
   const items: NonNullable<MenuProps['items']> = [...(mayEdit ? [add, edit] : []), ...(mayDelete ? [trash] : [])]
   if (items.length === 0) return null
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('staff.department.actionsOf', { name })} />
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -6,9 +6,10 @@ import SafetyOutlined from '@ant-design/icons/SafetyOutlined'
 import TeamOutlined from '@ant-design/icons/TeamOutlined'
 import type { Role } from '@lectern/contract/domains/access'
 import { Link } from '@tanstack/react-router'
-import { Button, Dropdown, type MenuProps, Tag } from 'antd'
+import { Button, type MenuProps, Tag } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { cellsOf, isGranted, readGrants } from './matrix/grants.ts'
 import { permissionLeaves } from './matrix/permission-tree.ts'
 import styles from './role-card.module.css'
@@ -34,7 +35,7 @@ const RoleMenu = ({ role, actions }: Props) => {
   const items: NonNullable<MenuProps['items']> = [...(mayEdit ? [copy] : []), ...(canGo ? [remove] : [])]
   if (items.length === 0) return null
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button
         className={styles['over'] ?? ''}
         type="text"
@@ -42,7 +43,7 @@ const RoleMenu = ({ role, actions }: Props) => {
         icon={<MoreOutlined />}
         aria-label={t('roles.actionsOf', { name })}
       />
-    </Dropdown>
+    </DropMenu>
   )
 }
 

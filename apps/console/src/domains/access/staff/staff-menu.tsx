@@ -5,9 +5,10 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import StopOutlined from '@ant-design/icons/StopOutlined'
 import UserDeleteOutlined from '@ant-design/icons/UserDeleteOutlined'
 import type { Staff } from '@lectern/contract/domains/access'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import type { StaffActions } from './use-staff-actions.ts'
 
 type Props = { staff: Staff; actions: StaffActions; onEdit: () => void; onCard: () => void }
@@ -44,13 +45,13 @@ export const StaffMenu = ({ staff, actions, onEdit, onCard }: Props) => {
   }
   const items = [...(mayEdit ? [edit] : []), card, ...(maySwitch ? [status] : []), ...(mayRemove ? [remove] : [])]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button
         type="text"
         size="small"
         icon={<MoreOutlined />}
         aria-label={t('staff.actionsOf', { name: staff.name })}
       />
-    </Dropdown>
+    </DropMenu>
   )
 }

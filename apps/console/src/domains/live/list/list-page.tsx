@@ -4,11 +4,12 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import SettingOutlined from '@ant-design/icons/SettingOutlined'
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined'
 import { Link } from '@tanstack/react-router'
-import { Button, Dropdown, Segmented, Tabs } from 'antd'
+import { Button, Segmented, Tabs } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { Allowed } from '#platform/session/allowed.tsx'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { RoomCalendar } from '../calendar/room-calendar.tsx'
@@ -56,13 +57,9 @@ const SettingsMenu = () => {
   ]
   if (items.length === 0) return null
   return (
-    <Dropdown
-      menu={{ items, onClick: ({ key }) => change({ open: key }, { push: true }) }}
-      trigger={['click']}
-      placement="bottomRight"
-    >
+    <DropMenu menu={{ items, onClick: ({ key }) => change({ open: key }, { push: true }) }}>
       <Button icon={<SettingOutlined />}>{t('settings')}</Button>
-    </Dropdown>
+    </DropMenu>
   )
 }
 

@@ -1,9 +1,10 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import type { SopStatus, SopStep } from '@lectern/contract/domains/live'
-import { Button, Checkbox, Dropdown, Input, type MenuProps, Modal, Tag, Typography } from 'antd'
+import { Button, Checkbox, Input, type MenuProps, Modal, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import styles from './sop.module.css'
 
@@ -69,9 +70,9 @@ const StepMenu = ({ step, onMove }: { step: SopStep; onMove: Move }) => {
   if (items.length === 0) return null
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <DropMenu menu={{ items }}>
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('sop.actionsOf', { name: step.name })} />
-      </Dropdown>
+      </DropMenu>
       {skipping ? (
         <SkipDialog
           step={step}

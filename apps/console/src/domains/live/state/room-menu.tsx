@@ -1,9 +1,10 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import type { LiveRoom } from '@lectern/contract/domains/live'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { isAllowed } from '#platform/session/permissions.ts'
 import { useMe } from '#platform/session/session-store.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { actionsOf, type RoomAction } from './room-actions.ts'
 import { useRoomActions } from './use-room-actions.ts'
 
@@ -30,8 +31,8 @@ export const RoomMenu = ({ room, without = [] }: Props) => {
   }))
   if (items.length === 0) return null
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button type="text" icon={<MoreOutlined />} aria-label={t('actionsOf', { title: room.title })} />
-    </Dropdown>
+    </DropMenu>
   )
 }

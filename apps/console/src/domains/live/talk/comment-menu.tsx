@@ -1,9 +1,10 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import type { LiveComment } from '@lectern/contract/domains/live'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import type { RoomTalk } from './use-room-talk.ts'
 
 const mutes = { minute: 60, tenMinutes: 600, day: 86_400 } as const
@@ -62,8 +63,8 @@ export const CommentMenu = ({ comment, moderate }: Props) => {
     ...(comment.role === 'host' ? [] : silencing),
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('talk.actionsOf', { nick })} />
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -4,9 +4,10 @@ import EyeInvisibleOutlined from '@ant-design/icons/EyeInvisibleOutlined'
 import EyeOutlined from '@ant-design/icons/EyeOutlined'
 import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import type { Product } from '@lectern/contract/domains/shop'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import type { ProductActions } from './use-product-actions.ts'
 
 type Props = { product: Product; actions: ProductActions; onEdit: (id: string) => void }
@@ -43,13 +44,13 @@ export const ProductMenu = ({ product, actions, onEdit }: Props) => {
   ]
   if (items.length === 0) return null
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button
         type="text"
         size="small"
         icon={<MoreOutlined />}
         aria-label={t('goods.actionsOf', { title: product.title })}
       />
-    </Dropdown>
+    </DropMenu>
   )
 }

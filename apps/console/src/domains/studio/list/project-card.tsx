@@ -4,9 +4,10 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined'
 import type { ProjectRow } from '@lectern/contract/domains/studio'
 import { Link } from '@tanstack/react-router'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import styles from './project-list.module.css'
 import { ProjectStateTag } from './project-state-tag.tsx'
@@ -51,14 +52,14 @@ export const ProjectCard = (props: Props) => {
           <ProjectStateTag state={row.mission_state} />
           {items.length > 0 ? (
             <div className={styles['menu']}>
-              <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+              <DropMenu menu={{ items }}>
                 <Button
                   type="text"
                   size="small"
                   icon={<MoreOutlined />}
                   aria-label={t('list.actionsOf', { title: row.title })}
                 />
-              </Dropdown>
+              </DropMenu>
             </div>
           ) : null}
         </div>

@@ -5,9 +5,10 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined'
 import ThunderboltOutlined from '@ant-design/icons/ThunderboltOutlined'
 import type { VideoPost } from '@lectern/contract/domains/videos'
 import { Link } from '@tanstack/react-router'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import type { VideoActions } from '../use-video-actions.ts'
 
 type Props = { video: VideoPost; actions: VideoActions }
@@ -54,8 +55,8 @@ export const VideoMenu = ({ video, actions }: Props) => {
       : []),
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <DropMenu menu={{ items }}>
       <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('actionsOf', { title: video.title })} />
-    </Dropdown>
+    </DropMenu>
   )
 }

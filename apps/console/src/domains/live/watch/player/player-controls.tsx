@@ -5,9 +5,10 @@ import PauseOutlined from '@ant-design/icons/PauseOutlined'
 import PicCenterOutlined from '@ant-design/icons/PicCenterOutlined'
 import SoundOutlined from '@ant-design/icons/SoundOutlined'
 import UndoOutlined from '@ant-design/icons/UndoOutlined'
-import { Button, ConfigProvider, Dropdown, theme } from 'antd'
+import { Button, ConfigProvider, theme } from 'antd'
 import type { RefObject } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { DropMenu } from '#ui/drop-menu.tsx'
 import styles from './player.module.css'
 import type { Playback } from './use-playback.ts'
 import type { useWatching } from './use-watching.ts'
@@ -47,11 +48,11 @@ const WayMenu = ({ watching, hasRtc, hasHls }: Pick<Props, 'watching' | 'hasRtc'
   ]
   const items = ways.map((way) => ({ key: way, label: t(`watch.way.${way}`), onClick: () => watching.choose(way) }))
   return (
-    <Dropdown menu={{ items, selectedKeys: [watching.state.transport] }} trigger={['click']} placement="top">
+    <DropMenu menu={{ items, selectedKeys: [watching.state.transport] }} placement="top">
       <Button type="text" size="small" aria-label={t('watch.way.label', { now: quality })}>
         {quality}
       </Button>
-    </Dropdown>
+    </DropMenu>
   )
 }
 
