@@ -2,12 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
+import { afterAll } from 'vitest'
 import { addTexts, type TextBundle } from '../src/platform/i18n/i18n.ts'
 import { en as platform } from '../src/platform/i18n/locale/en.ts'
 import { parseSearch, stringifySearch } from '../src/platform/routing/search-state.ts'
 
 // A busy machine takes its time to draw a dialog.
 configure({ asyncUtilTimeout: 8000 })
+
+// What React still meant to do would be done when the window is gone, and fail whoever runs then.
+afterAll(async () => {
+  cleanup()
+  await new Promise((done) => setTimeout(done))
+})
 
 type Options = { at?: string; texts?: TextBundle }
 

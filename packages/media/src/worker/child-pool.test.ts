@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { childrenOf, killIfAlive } from '../video/testing/child-processes.ts'
 import { frameColors } from '../video/testing/read-media.ts'
-import { createChildPool } from './child-pool.ts'
+import { type ChildPool, createChildPool } from './child-pool.ts'
 import type { Job } from './job.ts'
 
 let folder = ''
@@ -25,6 +25,23 @@ const segment = (name: string, frames = 50, size = '160x90'): Extract<Job, { kin
   encoder: { preset: 'ultrafast', crf: 30 },
   threads: 1,
 })
+
+const patience = { timeout: 15_000, interval: 20 }
+
+/** Kills the process at work, and then whichever takes its place: on a busy machine that one is long in coming. */
+const killInTurn = async (pool: ChildPool, deaths: number) => {
+  const killed = new Set<number>()
+  while (killed.size < deaths) {
+    const victim = await vi.waitFor(() => {
+      const next = pool.pids().find((pid) => !killed.has(pid))
+      expect(next).toBeDefined()
+      return next ?? 0
+    }, patience)
+    await wait(100)
+    killIfAlive(victim)
+    killed.add(victim)
+  }
+}
 
 it('copies every packet of its segments into the joined file', async () => {
   const pool = createChildPool({ processes: 2 })
@@ -46,15 +63,10 @@ it('refuses a segment with another number of frames than planned', async () => {
 it('tries a job again when its process dies, once', async () => {
   const pool = createChildPool({ processes: 1 })
   const first = pool.run(segment('e.mp4', 3000, '640x360'))
-  const [victim] = pool.pids()
-  await wait(150)
-  if (victim) killIfAlive(victim)
+  await killInTurn(pool, 1)
   expect(await first).toEqual({ frames: 3000 })
   const second = pool.run(segment('f.mp4', 3000, '640x360')).catch((error: unknown) => error)
-  for (let death = 0; death < 2; death++) {
-    await wait(150)
-    for (const pid of pool.pids()) killIfAlive(pid)
-  }
+  await killInTurn(pool, 2)
   expect(await second).toMatchObject({ kind: 'worker-died' })
   expect(await pool.run(segment('g.mp4'))).toEqual({ frames: 50 })
   pool.close()
@@ -67,8 +79,7 @@ it('fails what runs and what waits as cancelled when aborted, and leaves no proc
   await wait(150)
   controller.abort()
   for (const result of await Promise.all(jobs)) expect(result).toMatchObject({ kind: 'cancelled' })
-  await wait(50)
-  expect(await childrenOf(process.pid, 'media-child')).toEqual([])
+  await vi.waitFor(async () => expect(await childrenOf(process.pid, 'media-child')).toEqual([]), patience)
 })
 
 it('maps a full disk to its own error', async () => {
@@ -100,6 +111,5 @@ it('ends by itself when its parent is killed', async () => {
   }
   expect(alive()).toBe(true)
   parent.kill('SIGKILL')
-  for (let tries = 0; alive() && tries < 40; tries++) await wait(50)
-  expect(alive()).toBe(false)
+  await vi.waitFor(() => expect(alive()).toBe(false), patience)
 })
