@@ -25,7 +25,9 @@ export const usePermissionWords = () => {
     if (!isPermission(name)) return item
     const title = t(`permission.${name}`)
     if (rest.length === 0) return title
-    const words = rest.map((action) => (isAction(action) ? t(`roles.action.${action}`) : action)).join(', ')
+    const words = rest
+      .map((action) => (isAction(action) ? t(`roles.action.${action}`) : action))
+      .join(t('roles.matrix.comma'))
     return t('roles.matrix.cell', { name: title, action: words })
   }
 }

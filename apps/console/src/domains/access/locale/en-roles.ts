@@ -72,6 +72,8 @@ export const rolesEn = {
     all: 'All',
     allOf: 'Everything of {{name}}',
     cell: '{{name}}: {{action}}',
+    /** Between the actions of one permission. */
+    comma: ', ',
     show: 'Show',
     filter: { all: 'All', granted: 'Allowed', different: 'Different' },
     compare: 'Compare with',

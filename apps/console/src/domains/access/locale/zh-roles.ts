@@ -69,6 +69,7 @@ export const rolesZh: Translation<typeof rolesEn> = {
     all: '全部',
     allOf: '{{name}}的全部操作',
     cell: '{{name}}：{{action}}',
+    comma: '、',
     show: '显示',
     filter: { all: '全部', granted: '已授权', different: '有差异' },
     compare: '对比',

@@ -24,14 +24,19 @@ export const OriginalCard = ({ role, original, readOnly, onReset }: Props) => {
   })
   return (
     <Card role="region" aria-label={t('roles.original.title')} title={t('roles.original.title')}>
-      <Flex vertical gap="middle" align="flex-start">
+      <Flex vertical gap="middle">
         <AuditChanges
           entry={originalChanges(inWords(original), inWords(role))}
           sides={[t('roles.original.was'), t('roles.original.now')]}
           none={t('roles.original.same')}
         />
         {mayReset ? (
-          <Button danger icon={<RollbackOutlined />} onClick={() => void actions.remove(role, onReset)}>
+          <Button
+            danger
+            icon={<RollbackOutlined />}
+            onClick={() => void actions.remove(role, onReset)}
+            style={{ alignSelf: 'flex-start' }}
+          >
             {t('roles.reset')}
           </Button>
         ) : null}

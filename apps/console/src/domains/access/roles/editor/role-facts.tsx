@@ -29,7 +29,7 @@ const ScopeChoice = ({ value, onChange }: { value: DataScope; onChange: (scope: 
     >
       <Flex vertical gap="small">
         {dataScopes.map((scope) => (
-          <Radio key={scope} value={scope}>
+          <Radio key={scope} value={scope} styles={{ icon: { alignSelf: 'flex-start', marginBlockStart: 3 } }}>
             {t(`roles.scope.${scope}`)}
             <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
               {t(`roles.scopeHint.${scope}`)}
