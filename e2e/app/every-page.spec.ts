@@ -10,6 +10,7 @@ const inside = ({ fileId, projectId, missionId, videoId }: Filling): string[] =>
   '/403',
   '/StoryDetail',
   '/account/profile',
+  '/businessAdmin/role?id=teacher',
   `/materialLibrary?id=${fileId}`,
   `/MissionCenter?id=${missionId}`,
   `/videoDetail?id=${videoId}`,

@@ -71,3 +71,24 @@ test('whatever lies over a page is used by keys alone and read by everybody, in 
   found.push(...(await lookAtDeskAndPhone(page)))
   expect(found).toEqual([])
 })
+
+/** Drawers and dialogs of pages, by the button that opens them. */
+const drawers: readonly (readonly [path: string, opener: RegExp])[] = [
+  ['/businessAdmin/member', /Add a person$/],
+  ['/businessAdmin/role?id=teacher', /Preview the menu$/],
+  ['/tracking', /Save query$/],
+]
+
+test('the drawers of pages open and close by keys, and give the focus back', async ({ signedIn: page, product }) => {
+  for (const [path, opener] of drawers) {
+    await page.goto(`${product.address}/admin${path}`)
+    await buttonOf(page, opener).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(page.locator('.ant-drawer:focus-within, .ant-modal:focus-within')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(buttonOf(page, opener)).toBeFocused()
+  }
+})
