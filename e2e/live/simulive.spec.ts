@@ -84,6 +84,8 @@ test('a film plays as a live room: nobody is ahead of the clock, a power cut is 
 
   watch.allow(/net::ERR_/)
   await product.kill()
+  // Long enough for calls to fail, and for the page to want to say so.
+  await expect(viewer.getByText('Data request failed').first()).toBeVisible()
   await product.restart()
   await expectFrames(viewer, 20)
   expect((await station.detail(room.live_id)).state).toBe('live')

@@ -1,23 +1,10 @@
 import { ConfigProvider, theme } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { feedbackWanted } from '#platform/feedback/feedback.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useIsDark, useSettings } from '#platform/settings/settings.ts'
 import { useMedia } from '#ui/screen/use-media.ts'
+import { FeedbackOnDemand } from './feedback-on-demand.tsx'
 import { applyLanguage, useAntdLocale } from './language.ts'
 import { themeTokens } from './theme-tokens.ts'
-
-const FeedbackHost = lazy(() => import('./feedback-host.tsx').then((module) => ({ default: module.FeedbackHost })))
-
-/** Loaded when there is something to tell for the first time. */
-const FeedbackOnDemand = () => {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => void feedbackWanted.then(() => setWanted(true)), [])
-  return wanted ? (
-    <Suspense fallback={null}>
-      <FeedbackHost />
-    </Suspense>
-  ) : null
-}
 
 /** Hands the theme's tokens to the few rules of `page.css`. */
 const PageColours = () => {
