@@ -1,9 +1,9 @@
-import { notifyError } from '#platform/feedback/feedback.ts'
 import { readToken } from '#platform/session/token.ts'
 import { currentLanguage } from '#platform/settings/settings.ts'
 import { endSessionBecause } from './end-session-because.ts'
 import { createApi, createCall } from './sending/create-client.ts'
 import { send } from './sending/transport.ts'
+import { tellUnanswered } from './tell-unanswered.ts'
 
 /** The page as the header `page-url` tells it: query values may name people, so only their names go along. */
 const pageUrl = (): string => {
@@ -18,7 +18,7 @@ export const callWire = createCall({
   language: currentLanguage,
   pageUrl,
   endSession: endSessionBecause,
-  notify: notifyError,
+  tellUnanswered,
 })
 
 /** The first client: `api.<domain>.<endpoint>(input, options?)`. */

@@ -9,7 +9,7 @@ import { buildRequest } from './request.ts'
 export const aiClientTimeoutMs = 40 * 60 * 1000
 
 export type AiCall = { grant: string; baseUrl: string } & Pick<CallOptions, 'signal'>
-export type AiPorts = Pick<ClientPorts, 'send' | 'endSession' | 'notify'>
+export type AiPorts = Pick<ClientPorts, 'send' | 'endSession'> & { notify: (title: string, text: string) => void }
 
 const title = '数据请求失败'
 

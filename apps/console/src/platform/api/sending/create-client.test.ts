@@ -17,7 +17,7 @@ type World = { token: string; language: string; answer: () => Promise<Reply> }
 const setUp = (world: Partial<World> = {}) => {
   const { language = 'en-US', answer = async () => ok({}) } = world
   const sent: { request: WireRequest; options: SendOptions }[] = []
-  const notices: string[][] = []
+  const unanswered: string[] = []
   const reasons: string[] = []
   const ports: ClientPorts = {
     send: async (request, options) => {
@@ -28,10 +28,10 @@ const setUp = (world: Partial<World> = {}) => {
     language: () => language,
     pageUrl: () => 'http://localhost/admin/video?id',
     endSession: (reason) => reasons.push(reason.message),
-    notify: (title, text) => notices.push([title, text]),
+    tellUnanswered: ({ kind }) => unanswered.push(kind),
   }
   const api = createApi(createCall(ports))
-  return { api, sent, notices, reasons }
+  return { api, sent, unanswered, reasons }
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -134,24 +134,24 @@ describe('a failure of the first client', () => {
     expect(reasons).toEqual([])
   })
 
-  it('tells a missing answer by the notification "Data request failed" with the message', async () => {
-    const { api, notices } = setUp({
+  it('tells that no answer came', async () => {
+    const { api, unanswered } = setUp({
       answer: async () => {
         throw new ApiError('Network Error', { kind: 'client.no-response', status: 0 })
       },
     })
     expect((await failureOf(api.accounts.info())).kind).toBe('client.no-response')
-    expect(notices).toEqual([['Data request failed', 'Network Error']])
+    expect(unanswered).toEqual(['client.no-response'])
   })
 
   it('says nothing about calls that the caller stopped', async () => {
-    const { api, notices } = setUp({
+    const { api, unanswered } = setUp({
       answer: async () => {
         throw new ApiError('cancelled', { kind: 'client.cancelled', status: 0 })
       },
     })
     await failureOf(api.accounts.info())
-    expect(notices).toEqual([])
+    expect(unanswered).toEqual([])
   })
 
   it('reads an answer that is no JSON as a system error', async () => {

@@ -18,7 +18,8 @@ export type ClientPorts = {
   pageUrl: () => string
   /** Tells why, logs out and reloads the page after a moment. */
   endSession: (reason: ApiError) => void
-  notify: (title: string, text: string) => void
+  /** Tells that no answer came: kind `client.no-response` or `client.timeout`. */
+  tellUnanswered: (error: ApiError) => void
 }
 
 export type CallWire = (wire: WireEndpoint, input: object, options?: CallOptions) => Promise<unknown>
@@ -58,7 +59,7 @@ export const createCall =
       return await read(reply, { request, wire }, ports)
     } catch (error) {
       if (error instanceof ApiError && (error.kind === 'client.no-response' || error.kind === 'client.timeout')) {
-        ports.notify('Data request failed', error.message)
+        ports.tellUnanswered(error)
       }
       throw error
     }

@@ -29,6 +29,7 @@ export const en = {
   error: {
     title: 'This did not work',
     hint: 'Check the connection and try again. What you typed is still here.',
+    unanswered: 'Data request failed',
     noResponse: 'The server did not answer. Check the connection and try again.',
     timeout: 'The server took too long to answer. Try again.',
     unexpected: 'Something unexpected happened: {{message}}',

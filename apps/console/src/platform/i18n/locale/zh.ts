@@ -32,6 +32,7 @@ export const zh: Translation<typeof en> = {
   error: {
     title: '操作未成功',
     hint: '请检查网络后重试，已填写的内容不会丢失。',
+    unanswered: '数据请求失败',
     noResponse: '服务器没有响应，请检查网络后重试。',
     timeout: '服务器响应超时，请重试。',
     unexpected: '发生了意外情况：{{message}}',
