@@ -113,3 +113,25 @@ it('shows a notice of a kind that it does not know as the server wrote it', asyn
   fireEvent.click(bell)
   expect(await screen.findByText('server title')).toBeTruthy()
 })
+
+it('keeps what it hears while an older answer is still under way', async () => {
+  serve([line('a', {})])
+  const { bell } = await open()
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  const older = Promise.withResolvers<{ data: unknown }>()
+  const pageOf = (...list: readonly Notice[]) => ({
+    data: { list, total: list.length, unread: list.length, page: 1, size: 20 },
+  })
+  const answers = [older.promise, pageOf(line('b', {}), line('a', {}))]
+  fakeServer({ [`GET ${base}/list`]: () => answers.shift() ?? pageOf() })
+  const otherTab = new BroadcastChannel('lectern-events')
+  otherTab.postMessage({ topic: 'notice', payload: { notice: null } })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  otherTab.postMessage({ topic: 'notice', payload: { notice: line('b', {}) } })
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  older.resolve(pageOf(line('a', {})))
+  await vi.waitFor(() => expect(answers).toHaveLength(0))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(bell.getAttribute('aria-label')).toBe('Notifications, 2 unread')
+  otherTab.close()
+})

@@ -37,7 +37,10 @@ const useHeardNotices = (onNew: (notice: Notice) => void): void => {
           return
         }
         if (!notice.read && !known.list.some(({ id }) => id === notice.id)) onNew(notice)
+        // An answer that is still under way may be older than what is heard here, and would take it away again.
+        const isAsking = queryClient.isFetching({ queryKey: listKey }) > 0
         queryClient.setQueryData(listKey, withNotice(known, notice))
+        if (isAsking) void queryClient.invalidateQueries({ queryKey: listKey })
       }),
     [queryClient, onNew],
   )
