@@ -97,7 +97,7 @@ export const VideoPlayerView = (props: VideoPlayerProps) => {
         {chapterUrl ? <track key={chapterUrl} kind="chapters" default src={chapterUrl} /> : null}
       </video>
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-      <MediaErrorDialog slot="dialog" />
+      <MediaErrorDialog slot="dialog" aria-label={title} />
       <Controls captions={captions.length} />
     </MediaController>
   )
