@@ -43,6 +43,8 @@ const lookAtQuestion = async (page: Page): Promise<string[]> => {
   await buttonOf(page, profile).focus()
   await page.keyboard.press('Enter')
   const focused = page.locator(`${menuEntry}:focus`)
+  // An opened menu takes the focus some frames later; an arrow pressed before would be taken back.
+  await expect(focused).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(focused).toHaveText(/^(?:Log out|退出登录)$/, { timeout: 300 })

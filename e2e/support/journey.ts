@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { hasOwnLooks, resetLooks } from './looks.ts'
 import { administrator, type Product, startProduct } from './product.ts'
 
@@ -37,6 +37,11 @@ const watchPage = (page: Page, faults: string[], isAllowed: (text: string) => bo
     // A page that is left takes its requests along.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
+}
+
+/** Browsers of other people would go on watching and asking beside the journeys that follow. */
+const closeOthers = async (own: BrowserContext): Promise<void> => {
+  for (const context of own.browser()?.contexts() ?? []) if (context !== own) await context.close()
 }
 
 /** Keys that stand on the page where a text should. */
@@ -83,6 +88,7 @@ export const test = base.extend<Fixtures, { sharedProduct: Product }>({
       follow(page)
       await use({ allow: (pattern) => allowed.push(pattern), follow })
       for (const one of pages) faults.push(...(await untranslatedIn(one)))
+      await closeOthers(page.context())
       expect(faults).toEqual([])
     },
     { auto: true },
