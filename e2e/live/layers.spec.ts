@@ -5,7 +5,7 @@ import { withCamera } from '../support/live.ts'
 
 test.use(withCamera)
 
-// The largest first, as OBS offers them; few pictures, so that two cores can encode three sizes.
+// The largest first, as some encoders offer them; few pictures, so that two cores can encode three sizes.
 const layers = [
   { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 10 },
   { rid: 'm', maxBitrate: 400_000, maxFramerate: 10, scaleResolutionDownBy: 2 },

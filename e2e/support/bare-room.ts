@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
-import { createEmbeddedEngine, type EmbeddedEngine, type RoomEvent } from '../../packages/rooms/src/index.ts'
+import { createEmbeddedEngine, type RoomEvent } from '../../packages/rooms/src/index.ts'
 import { startRtcServer } from '../../packages/rooms/src/testing/rtc-server.ts'
 
-type Options = Pick<Parameters<typeof startRtcServer>[0], 'iceServers' | 'toViewer'> & { readonly folder?: string }
+type Options = Pick<Parameters<typeof startRtcServer>[0], 'toViewer'>
 
 export type BareRoom = {
   readonly url: string
-  readonly engine: EmbeddedEngine
   readonly events: readonly RoomEvent[]
   close(): Promise<void>
 }
 
 /** A room of the engine without the product: for what the network does to browsers. */
-export const openBareRoom = async ({ folder, ...options }: Options): Promise<BareRoom> => {
+export const openBareRoom = async (options: Options): Promise<BareRoom> => {
   const events: RoomEvent[] = []
   const engine = createEmbeddedEngine({
     shards: 1,
@@ -24,11 +23,10 @@ export const openBareRoom = async ({ folder, ...options }: Options): Promise<Bar
   })
   engine.onEvent((event) => events.push(event))
   await engine.start()
-  await engine.openRoom({ id: 'room', mode: 'live', folder: folder ?? null })
+  await engine.openRoom({ id: 'room', mode: 'live', folder: null })
   const server = await startRtcServer({ engine, roomId: 'room', host: '127.0.0.1', ...options })
   return {
     url: server.url,
-    engine,
     events,
     close: async () => {
       server.stop()
@@ -45,8 +43,8 @@ const publishText = (encodings: readonly object[]) => `(async () => {
   await exchange(peer, '/whip')
 })()`
 
-const watchText = (configuration: object) => `(async () => {
-  const peer = (window.peer = new RTCPeerConnection(${JSON.stringify(configuration)}))
+const watchText = `(async () => {
+  const peer = (window.peer = new RTCPeerConnection())
   const video = document.body.appendChild(document.createElement('video'))
   video.muted = video.autoplay = true
   peer.ontrack = ({ track }) => { video.srcObject = new MediaStream([track]) }
@@ -72,8 +70,7 @@ const open = async (page: Page, room: BareRoom, text: string): Promise<void> => 
 export const publishCamera = (page: Page, room: BareRoom, encodings: readonly object[]): Promise<void> =>
   open(page, room, publishText(encodings))
 
-export const watchRoom = (page: Page, room: BareRoom, configuration: object = {}): Promise<void> =>
-  open(page, room, watchText(configuration))
+export const watchRoom = (page: Page, room: BareRoom): Promise<void> => open(page, room, watchText)
 
 const rowsText = (type: string) => `(async () => {
   const rows = []

@@ -11,35 +11,28 @@ import type {
 } from '../engine/room-engine.ts'
 import { RoomError } from '../engine/room-error.ts'
 import type { LeaveReason, RoomEvent, Source } from '../engine/room-events.ts'
-import type { CreateRecorder, Recorder, RecorderOptions } from '../recording/recorder.ts'
 import type { Encoder, EncoderOptions } from '../shard/encoder-seam.ts'
-import { Outlet } from './forward/outlet.ts'
 import { etagOf, openPeer, type Reach, restartFragment } from './peer-factory.ts'
 import { EncoderPublication } from './publish/encoder-publication.ts'
-import type { Publication, PublicationEvents } from './publish/publication.ts'
-import { createQueuedRecorder } from './publish/queued-recorder.ts'
-import { RecordingFeed } from './publish/recording-feed.ts'
+import { type Publication, type PublicationEvents, publicationStatus } from './publish/publication.ts'
 import { WhipPublication } from './publish/whip-publication.ts'
+import { type RecordingEnvironment, RoomRecording } from './room-recording.ts'
 import { readFragment } from './sdp/fragment.ts'
-import { type Egress, negotiateEgress, negotiateIngest } from './sdp/negotiate.ts'
+import { negotiateEgress, negotiateIngest } from './sdp/negotiate.ts'
 import { readOffer } from './sdp/offer.ts'
 import { maxDataBytes } from './transport/data-channels.ts'
 import type { Peer } from './transport/peer.ts'
 import { Viewer } from './viewer.ts'
 
-export type RoomEnvironment = {
+export type RoomEnvironment = RecordingEnvironment & {
   readonly reach: Reach
-  readonly createRecorder: CreateRecorder
   readonly maxViewers: number
-  readonly emit: (event: RoomEvent) => void
   /** A session is over, whether or not it was ever announced. */
   readonly forget: (sessionId: string) => void
-  readonly log: (message: string, detail?: Record<string, unknown>) => void
 }
 
 type Publishing = { readonly publication: WhipPublication | EncoderPublication; readonly peer: Peer | undefined }
 
-const defaultSegmentMs = 1_000
 const defaultMaxBits = 4_000_000
 
 const newSessionId = (): string => randomBytes(16).toString('base64url')
@@ -54,12 +47,12 @@ export class Room {
   readonly #viewers = new Map<string, Viewer>()
   /** `participant kind`: outlives a reconnection. */
   readonly #muted = new Set<string>()
-  #recordedBy: string | undefined
-  #written: Promise<void> = Promise.resolve()
+  readonly #recording: RoomRecording
 
   constructor(options: RoomOptions, environment: RoomEnvironment) {
     this.options = options
     this.#environment = environment
+    this.#recording = new RoomRecording(options, environment)
   }
 
   get viewerCount(): number {
@@ -67,19 +60,11 @@ export class Room {
   }
 
   status(): RoomStatus {
-    const publications = [...this.#publishing.values()].filter(({ publication }) => publication.connectedAt > 0)
+    const publications = this.#publications().filter(({ connectedAt }) => connectedAt > 0)
     return {
       id: this.options.id,
       mode: this.options.mode,
-      publications: publications.map(({ publication }) => ({
-        sessionId: publication.sessionId,
-        participant: publication.participant,
-        source: publication.source,
-        protocol: publication.protocol,
-        muted: { audio: publication.isMuted('audio'), video: publication.isMuted('video') },
-        connectedAt: publication.connectedAt,
-        hasBFrames: publication.hasBFrames,
-      })),
+      publications: publications.map(publicationStatus),
       viewers: [...this.#viewers.values()]
         .filter(({ isConnected }) => isConnected)
         .map(({ sessionId, participant }) => ({ sessionId, participant })),
@@ -98,7 +83,7 @@ export class Room {
       ingests,
       maxBitsPerSecond: this.options.maxBitsPerSecond ?? defaultMaxBits,
       events: this.#eventsOf(sessionId, participant, () => publication),
-      openFeed: (opened) => this.#openFeed(opened),
+      openFeed: (opened) => this.#recording.openFeed(opened),
       now: this.#environment.reach.now,
     })
     const opened = openPeer(
@@ -127,7 +112,7 @@ export class Room {
       participant,
       onCut,
       onBFrames: () => this.#sendToHls(),
-      recorder: this.#openRecorder(sessionId, () => {}),
+      recorder: this.#recording.openRecorder(sessionId, () => {}),
       events: this.#eventsOf(sessionId, participant, () => publication),
       now: this.#environment.reach.now,
     })
@@ -141,7 +126,7 @@ export class Room {
     if (this.options.mode === 'class' && !of) throw new RoomError('malformed', 'whose publication?')
     if (this.#viewers.size >= this.#environment.maxViewers) throw new RoomError('full', this.options.id)
     this.#requirePlace(participant)
-    const publications = [...this.#publishing.values()].map(({ publication }) => publication)
+    const publications = this.#publications()
     if (this.options.mode === 'live' && publications.some(({ hasBFrames }) => hasBFrames))
       throw new RoomError('unsupported', 'pictures come out of order')
     const estimates = publications.some((publication) => (publication.track('video')?.layers.length ?? 0) > 1)
@@ -158,8 +143,16 @@ export class Room {
         text: (text) => this.#relay(sessionId, text),
       },
     )
-    const outlets = egresses.map((egress) => this.#openOutlet(egress, peer))
-    const viewer: Viewer = new Viewer({ sessionId, participant, watched: of, outlets, peer })
+    const { now } = this.#environment.reach
+    const viewer: Viewer = new Viewer({
+      sessionId,
+      participant,
+      watched: of,
+      egresses,
+      room: this.options.id,
+      peer,
+      now,
+    })
     this.#viewers.set(sessionId, viewer)
     return { sessionId, sdp: answer, etag: etagOf(peer) }
   }
@@ -217,6 +210,10 @@ export class Room {
     }
   }
 
+  #publications(): Publication[] {
+    return [...this.#publishing.values()].map(({ publication }) => publication)
+  }
+
   #rivalOf({ participant, source }: { participant: Participant; source: Source }): Publishing | undefined {
     return [...this.#publishing.values()].find(
       ({ publication }) =>
@@ -243,7 +240,7 @@ export class Room {
   }
 
   #sessions(): { readonly sessionId: string; readonly participant: Participant }[] {
-    return [...this.#viewers.values(), ...[...this.#publishing.values()].map(({ publication }) => publication)]
+    return [...this.#viewers.values(), ...this.#publications()]
   }
 
   #eventsOf(sessionId: string, participant: Participant, publication: () => Publication): PublicationEvents {
@@ -271,10 +268,7 @@ export class Room {
     const { publication } = publishing
     this.#publishing.delete(sessionId)
     const written = publication.close(reason, said)
-    if (this.#recordedBy === sessionId) {
-      this.#recordedBy = undefined
-      this.#written = written.catch(() => {})
-    }
+    this.#recording.ended(sessionId, written)
     if (publication.connectedAt > 0) {
       this.#emit({ name: 'publisher-left', ...this.#about(publication), source: publication.source, reason })
     }
@@ -302,41 +296,6 @@ export class Room {
   /** Viewers of a live room would look at a picture that stands still; asking again, they hear that HLS goes on. */
   #sendToHls(): void {
     if (this.options.mode === 'live') for (const sessionId of this.#viewers.keys()) this.#endViewer(sessionId, 'failed')
-  }
-
-  #openOutlet(egress: Egress, peer: Peer): Outlet {
-    return new Outlet({
-      ...egress,
-      name: this.options.id,
-      sendRtp: (header, payload) => peer.sendRtp(header, payload),
-      sendRtcp: (packet) => peer.sendRtcp(packet),
-      now: this.#environment.reach.now,
-    })
-  }
-
-  #openFeed(publication: WhipPublication): RecordingFeed | undefined {
-    const requestKeyframe = (): void => publication.askKeyframe()
-    const recorder = this.#openRecorder(publication.sessionId, requestKeyframe)
-    const videoCodec = publication.track('video')?.codec
-    return recorder && new RecordingFeed(recorder, { videoCodec, requestKeyframe })
-  }
-
-  /** One publication at a time is recorded: pictures of several are not drawn together here. */
-  #openRecorder(sessionId: string, requestKeyframe: () => void): Recorder | undefined {
-    const { folder, id: roomId, segmentMs = defaultSegmentMs } = this.options
-    if (folder === null || this.#recordedBy !== undefined) return undefined
-    this.#recordedBy = sessionId
-    const options: RecorderOptions = {
-      folder,
-      segmentMs,
-      requestKeyframe,
-      onSegment: (segment) => this.#emit({ name: 'segment-finished', roomId, folder, segment }),
-      onError: ({ message }) => {
-        this.#environment.log('rooms: the recording stopped', { roomId, error: message })
-        this.#emit({ name: 'recording-failed', roomId, folder, detail: message })
-      },
-    }
-    return createQueuedRecorder(this.#environment.createRecorder, options, this.#written)
   }
 
   #reachable(): { readonly sessionId: string; readonly participant: Participant; readonly peer: Peer }[] {

@@ -1,8 +1,9 @@
 import type { Participant } from '../engine/room-engine.ts'
 import type { Source } from '../engine/room-events.ts'
-import type { Outlet } from './forward/outlet.ts'
+import { Outlet } from './forward/outlet.ts'
 import type { Publication } from './publish/publication.ts'
 import { readRtcp } from './rtp/rtcp.ts'
+import type { Egress } from './sdp/negotiate.ts'
 import type { Peer } from './transport/peer.ts'
 
 /** Whose publication a viewer watches; undefined: whoever publishes in a live room. */
@@ -24,14 +25,26 @@ export class Viewer {
     readonly sessionId: string
     readonly participant: Participant
     readonly watched: Watched
-    readonly outlets: readonly Outlet[]
+    readonly egresses: readonly Egress[]
+    readonly room: string
     readonly peer: Peer
+    readonly now: () => number
   }) {
+    const { egresses, room, peer, now } = options
     this.sessionId = options.sessionId
     this.participant = options.participant
-    this.peer = options.peer
+    this.peer = peer
     this.#watched = options.watched
-    this.#outlets = options.outlets
+    this.#outlets = egresses.map(
+      (egress) =>
+        new Outlet({
+          ...egress,
+          name: room,
+          sendRtp: (header, payload) => peer.sendRtp(header, payload),
+          sendRtcp: (packet) => peer.sendRtcp(packet),
+          now,
+        }),
+    )
   }
 
   watches({ participant, source }: Publication): boolean {

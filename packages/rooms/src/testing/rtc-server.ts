@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RoomEngine } from '../engine/room-engine.ts'
-import type { IceServer } from '../http/link-header.ts'
 import { createRtcHttp, type RtcReply } from '../http/rtc-http.ts'
 
 /** WHIP and WHEP of one room without a product around it, for browsers and benchmarks, and an empty page at `/`. */
@@ -11,16 +10,18 @@ type Options = {
   readonly engine: RoomEngine
   readonly roomId: string
   readonly host: string
-  readonly iceServers?: readonly IceServer[]
   /** Changes what viewers are answered. */
   readonly toViewer?: (answer: string) => Promise<string>
 }
 
 const emptyPage: RtcReply = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }
 
-export const startRtcServer = async ({ engine, roomId, host, ...options }: Options): Promise<RtcServer> => {
-  const { iceServers = [], toViewer = async (answer) => answer } = options
-  const rtc = createRtcHttp({ engine, iceServers: () => iceServers, sessionUrl: (id) => `/session/${id}` })
+export const startRtcServer = async ({
+  toViewer = async (answer) => answer,
+  ...options
+}: Options): Promise<RtcServer> => {
+  const { engine, roomId, host } = options
+  const rtc = createRtcHttp({ engine, iceServers: () => [], sessionUrl: (id) => `/session/${id}` })
   const participant = { id: 'somebody', name: 'Somebody' }
   const answer = async (request: IncomingMessage): Promise<RtcReply> => {
     if (request.method === 'GET') return emptyPage

@@ -16,7 +16,7 @@ export class Track {
   readonly kind: 'audio' | 'video'
   readonly codec: CodecName
   readonly clockRate: number
-  /** In the order of the offer, which may begin with the smallest or, as OBS does, with the largest. */
+  /** In the order of the offer, which may begin with the smallest or with the largest. */
   readonly layers: readonly Layer[]
   readonly outlets = new Set<Receiver>()
   readonly #askKeyframe: (layer: Layer) => void

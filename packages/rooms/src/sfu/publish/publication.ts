@@ -1,4 +1,4 @@
-import type { Participant } from '../../engine/room-engine.ts'
+import type { Participant, Publication as PublicationStatus } from '../../engine/room-engine.ts'
 import type { LeaveReason, PublisherHealth, Source } from '../../engine/room-events.ts'
 import type { Outlet } from '../forward/outlet.ts'
 import type { Track } from '../forward/track.ts'
@@ -33,3 +33,14 @@ export type PublicationEvents = {
   readonly health: (health: PublisherHealth) => void
   readonly text: (text: string) => void
 }
+
+/** What the engine tells of it outside. */
+export const publicationStatus = (publication: Publication): PublicationStatus => ({
+  sessionId: publication.sessionId,
+  participant: publication.participant,
+  source: publication.source,
+  protocol: publication.protocol,
+  muted: { audio: publication.isMuted('audio'), video: publication.isMuted('video') },
+  connectedAt: publication.connectedAt,
+  hasBFrames: publication.hasBFrames,
+})
