@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '#platform/api/client.ts'
-import { wantFeedback } from '#platform/feedback/feedback.ts'
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { rememberPerson } from '#platform/session/session-store.ts'
 import { readToken } from '#platform/session/token.ts'
@@ -34,9 +33,6 @@ router.subscribe('onResolved', () =>
 
 const useTracking = () => useEffect(startTracking, [])
 
-/** Messages will be needed soon; fetch their part once the first page stands. */
-const useWarmFeedback = () => useEffect(() => void setTimeout(wantFeedback, 2000), [])
-
 /** The answer is the newest version of the person's record, which their next change must be made from. */
 const saveSettings: SavePorts['save'] = async (input) => {
   const token = readToken()
@@ -50,7 +46,6 @@ const useSettingsAtAccount = () =>
 
 /** The whole console, loaded once somebody is signed in. */
 export const ConsoleApp = () => {
-  useWarmFeedback()
   useSettingsAtAccount()
   useTracking()
   return (

@@ -18,7 +18,7 @@ it('fetches what tells things before there is anything to tell, so that it is th
   render(<FeedbackOnDemand load={load} />)
   await pass(1000)
   expect(load).not.toHaveBeenCalled()
-  await pass(4000)
+  await pass(1000)
   expect(screen.getByText('told')).toBeTruthy()
 })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DockMission, useDockMissions } from '#domains/missions'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
+import { unseen } from '#ui/unseen.ts'
 
 /** Missions of the person, from any page: stage, progress, cancel, and what just ended. */
 export const MissionDock = () => {
@@ -54,10 +55,7 @@ export const MissionDock = () => {
           ))}
         </ul>
       ) : null}
-      <div
-        role="status"
-        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <div role="status" style={unseen}>
         {announcement}
       </div>
     </aside>

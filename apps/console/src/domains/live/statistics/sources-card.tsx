@@ -3,6 +3,7 @@ import { Card } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useSettings } from '#platform/settings/settings.ts'
 import { amountText } from '#ui/format/amount.tsx'
+import { unseen } from '#ui/unseen.ts'
 import { ExportData } from './export-data.tsx'
 import styles from './statistics.module.css'
 
@@ -31,7 +32,7 @@ export const SourcesCard = ({ data: { live_id, summary } }: Props) => {
       }
     >
       <table className={styles['sources']}>
-        <thead className={styles['unseen']}>
+        <thead style={unseen}>
           <tr>
             <th scope="col">{t('data.sources.way')}</th>
             <th scope="col">{t('data.sources.share')}</th>

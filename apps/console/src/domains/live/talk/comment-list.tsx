@@ -2,6 +2,7 @@ import type { LiveComment } from '@lectern/contract/domains/live'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { unseen } from '#ui/unseen.ts'
 import { CommentRow } from './comment-row.tsx'
 import styles from './talk.module.css'
 
@@ -38,7 +39,7 @@ const News = ({ comments }: { comments: readonly LiveComment[] }) => {
     return () => clearInterval(timer)
   }, [t])
   return (
-    <div className={styles['unseen']} aria-live="polite">
+    <div style={unseen} aria-live="polite">
       {said}
     </div>
   )

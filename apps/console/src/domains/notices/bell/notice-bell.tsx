@@ -6,6 +6,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useText } from '#platform/i18n/use-text.ts'
 import { safePath } from '#platform/routing/safe-path.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
+import { unseen } from '#ui/unseen.ts'
 import { BellSpinner } from './bell-spinner.tsx'
 import { useBell } from './use-bell.ts'
 
@@ -14,8 +15,6 @@ const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).
 /** Specification, section 9: how long the spinner shows, and how wide the list is. */
 const spinnerMs = 400
 const widthPx = 300
-
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** True for the first 400 ms of each opening. */
 const useSpinner = (open: boolean): boolean => {

@@ -3,6 +3,7 @@ import ExclamationOutlined from '@ant-design/icons/ExclamationOutlined'
 import { projectSteps } from '@lectern/contract/domains/studio'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
+import { unseen } from '#ui/unseen.ts'
 import { useEditor, useStudio } from '../editor/studio-context.ts'
 import { useProblems } from '../editor/use-problems.ts'
 import type { ProjectStep } from '../model/editor/editor-state.ts'
@@ -61,7 +62,7 @@ export const StepNav = ({ step: current, onOpen }: Props) => {
                 {mark(step, index)}
               </span>
               {t(`steps.${step}`)}
-              {looks[step] === 'attention' ? <span className={styles['hidden']}>{t('steps.attention')}</span> : null}
+              {looks[step] === 'attention' ? <span style={unseen}>{t('steps.attention')}</span> : null}
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useTabTitle } from '#platform/routing/tab-state.ts'
+import { unseen } from '#ui/unseen.ts'
 import { useDispatch, useEditor } from '../editor/studio-context.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import styles from './studio-shell.module.css'
@@ -19,7 +20,7 @@ export const StudioHead = () => {
   const canRedo = useEditor((editor) => editor.future.length > 0)
   return (
     <header className={styles['head']}>
-      <h1 className={styles['hidden']}>{title}</h1>
+      <h1 style={unseen}>{title}</h1>
       <Link to="/CreateVideoList" aria-label={t('backToList')}>
         <Button type="text" icon={<ArrowLeftOutlined />} tabIndex={-1} aria-hidden />
       </Link>
