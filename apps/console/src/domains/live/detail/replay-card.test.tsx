@@ -57,7 +57,7 @@ it('has clips cut again that could not be cut', async () => {
 it('publishes the file of the replay itself', async () => {
   const calls = await open(['add'])
   fireEvent.click(screen.getByRole('button', { name: /Publish as a video/ }))
-  const post = { title: 'Open day', file_id: replay.file_id, tags: ['replay'] }
+  const post = { title: 'Open day', file_id: replay.file_id, tags: ['Replay'] }
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([post]))
 })
 

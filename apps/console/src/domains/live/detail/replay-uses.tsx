@@ -25,7 +25,7 @@ const Publish = ({ title, fileId }: { title: string; fileId: string }) => {
     <Button
       icon={<VideoCameraAddOutlined />}
       loading={publish.isPending}
-      onClick={() => publish.mutate({ title, file_id: fileId, tags: ['replay'] })}
+      onClick={() => publish.mutate({ title, file_id: fileId, tags: [t('detail.replay')] })}
     >
       {t('detail.publish')}
     </Button>
