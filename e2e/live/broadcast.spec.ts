@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { heavyOnes, widerThanPhone } from '../support/heavy-faults.ts'
 import { expect, signIn, test, untranslatedIn } from '../support/journey.ts'
-import { expectFrames, expectSound, openStation, openViewer, waitForReplay, withCamera } from '../support/live.ts'
+import {
+  expectFrames,
+  expectSound,
+  goLive,
+  openStation,
+  openViewer,
+  waitForReplay,
+  withCamera,
+} from '../support/live.ts'
 
 test.use(withCamera)
 
@@ -84,10 +92,7 @@ test('a viewer whom WebRTC does not reach gets HLS and can go back; a host who l
   const station = await openStation(product)
   const room = await station.addRoom({ title: 'Evening class' })
   await signIn(page, product)
-  await page.goto(`${product.address}/admin/pushlive?live_id=${room.live_id}`)
-  await page.getByRole('button', { name: 'Open camera' }).click()
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByText('On air')).toBeVisible()
+  await goLive(page, product, room.live_id)
 
   // What this journey itself cuts off.
   watch.allow(/\/whep\//)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, testAlone } from '../support/journey.ts'
-import { expectFrames, openStation, openViewer, withCamera } from '../support/live.ts'
+import { expectFrames, goLive, openStation, openViewer, withCamera } from '../support/live.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { hasTurnServer, startTurnServer } from '../support/turn.ts'
 
@@ -50,10 +50,7 @@ test('host and viewer whom only a TURN server lets through meet in the room', as
   const room = await station.addRoom({ title: 'Open day' })
   await page.addInitScript(onlyRelay)
   await signIn(page, product)
-  await page.goto(`${product.address}/admin/pushlive?live_id=${room.live_id}`)
-  await page.getByRole('button', { name: 'Open camera' }).click()
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByText('On air')).toBeVisible()
+  await goLive(page, product, room.live_id)
   await expect.poll(() => wayOf(page)).toBe('relay')
 
   const viewer = await openViewer(browser, 'about:blank')

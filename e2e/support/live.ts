@@ -46,6 +46,14 @@ export const openStation = async (product: Product) => {
 }
 export type Station = Awaited<ReturnType<typeof openStation>>
 
+/** In the studio, signed in already, with the browser's own camera. */
+export const goLive = async (page: Page, product: Product, liveId: string): Promise<void> => {
+  await page.goto(`${product.address}/admin/pushlive?live_id=${liveId}`)
+  await page.getByRole('button', { name: 'Open camera' }).click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByText('On air')).toBeVisible()
+}
+
 /** Somebody else's browser, whose connections can be looked into. */
 export const openViewer = async (browser: Browser, address: string): Promise<Page> => {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Shanghai' })

@@ -47,7 +47,7 @@ const draw = (context: CanvasRenderingContext2D, screen: HTMLVideoElement, camer
   context.drawImage(camera, x, y, w, h)
 }
 
-/** Frames written by hand arrive also from a hidden page; a captured canvas stands still there. */
+/** Frames written by hand arrive also from a hidden page; whether a captured canvas does is left to the browser. */
 const outputOf = (canvas: HTMLCanvasElement) => {
   const { MediaStreamTrackGenerator } = globalThis as GeneratorWindow
   if (!MediaStreamTrackGenerator) {
