@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failedJourneys, failedTests } from './failures.mjs'
 import { ensureBrowser } from './find-browser.mjs'
 import { captureCommand, runCommand } from './run-command.mjs'
 import { tell } from './tell.mjs'
@@ -17,6 +18,9 @@ async function runWithReport(run) {
   }
 }
 
+/** An error between two tests fails none of them, only the run. */
+const countFailed = (code, faults) => (code !== 0 && faults.length === 0 ? 1 : faults.length)
+
 /** Unit, store, route and media tests. */
 export async function runUnit(root, node, filters) {
   const { code, report } = await runWithReport((path) => {
@@ -26,16 +30,13 @@ export async function runUnit(root, node, filters) {
     })
   })
   if (!report) return { name: 'tests', passed: 0, failed: 1 }
-  // A file that does not load has no tests to count, and an error between tests fails none of them.
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  const failed = report.numFailedTests + unloaded
+  const faults = failedTests(root, report)
   return {
     name: 'tests',
     passed: report.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
+    failed: countFailed(code, faults),
     skipped: report.numPendingTests + report.numTodoTests,
+    faults,
   }
 }
 
@@ -61,9 +62,9 @@ export async function runJourneys(root, node, filters) {
     return runCommand(node, [...playwright, '--reporter=list,json'], { cwd: root, env })
   })
   if (!report) return { name, passed: 0, failed: 1 }
-  const { expected, flaky, unexpected, skipped } = report.stats
-  const failed = unexpected + report.errors.length
-  return { name, passed: expected + flaky, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+  const { expected, flaky, skipped } = report.stats
+  const faults = failedJourneys(report)
+  return { name, passed: expected + flaky, failed: countFailed(code, faults), skipped, faults }
 }
 
 const hasJourneys = (root) =>

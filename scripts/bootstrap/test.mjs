@@ -26,8 +26,8 @@ export async function test(root, args) {
 
 async function countChecks(root, node) {
   const results = await runChecks(root, node)
-  const failed = results.filter(({ ok }) => !ok).length
-  return { name: 'checks', passed: results.length - failed, failed }
+  const faults = results.filter(({ ok }) => !ok).map(({ name }) => `check ${name}`)
+  return { name: 'checks', passed: results.length - faults.length, failed: faults.length, faults }
 }
 
 async function runInBrowser(root, node, filters) {
@@ -44,6 +44,8 @@ async function runInBrowser(root, node, filters) {
 }
 
 function summarize(runs) {
+  // By name where the log ends: what failed an hour of output ago is otherwise not found.
+  for (const fault of runs.flatMap(({ faults = [] }) => faults)) tell(`\nfailed: ${fault}`)
   tell('')
   for (const { name, passed, failed, skipped = 0 } of runs) {
     tell(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
