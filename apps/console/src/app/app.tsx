@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { loadChunk } from '#platform/loading/load-chunk.ts'
 import { useEntrance } from '#platform/session/entrance.ts'
 import { PendingPage } from './pages/pending-page.tsx'
 import { ChunkBoundary } from './routing/chunks/chunk-boundary.tsx'
-import { loadChunk } from './routing/chunks/load-chunk.ts'
 import { Providers } from './setup/providers.tsx'
 
 const PublicApp = lazy(() =>

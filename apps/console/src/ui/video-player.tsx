@@ -1,12 +1,12 @@
 import { Skeleton, theme } from 'antd'
-import { lazy, Suspense } from 'react'
+import { onDemand } from './on-demand.tsx'
 import { controlsHeightPx, type VideoPlayerProps } from './video-player-props.ts'
 
 export type { PlayerHandle, VideoPlayerProps } from './video-player-props.ts'
 
-const VideoPlayerView = lazy(() =>
-  import('./video-player-view.tsx').then((module) => ({ default: module.VideoPlayerView })),
-)
+const VideoPlayerView = onDemand('player', async () => (await import('./video-player-view.tsx')).VideoPlayerView, {
+  waiting: <Skeleton.Node active style={{ width: '100%', height: '100%' }} />,
+})
 
 /** Plays a video with captions, chapter marks and keyboard. Its code is loaded when the first player is shown. */
 export const VideoPlayer = (props: VideoPlayerProps) => {
@@ -28,9 +28,7 @@ export const VideoPlayer = (props: VideoPlayerProps) => {
       }}
     >
       <div style={{ position: 'absolute', inset: 0 }}>
-        <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: '100%' }} />}>
-          <VideoPlayerView {...props} />
-        </Suspense>
+        <VideoPlayerView {...props} />
       </div>
     </div>
   )

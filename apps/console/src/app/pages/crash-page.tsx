@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
-import { ChunkError } from '../routing/chunks/load-chunk.ts'
+import { ChunkError } from '#platform/loading/load-chunk.ts'
 import { askForNewerVersion } from '../routing/chunks/newer-version.ts'
 import { StatusPage } from './status-page.tsx'
 

@@ -7,12 +7,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { loadChunk } from '#platform/loading/load-chunk.ts'
 import type { ConsoleRoute } from '#platform/routing/console-route.ts'
 import { parseSearch, stringifySearch } from '#platform/routing/search-state.ts'
 import { CrashPage } from '../pages/crash-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PendingPage } from '../pages/pending-page.tsx'
-import { loadChunk } from './chunks/load-chunk.ts'
 import { dashboardPath, guardVisit, type Visit } from './guard.ts'
 import { guardPorts } from './guard-ports.ts'
 

@@ -1,37 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { feedbackWanted } from '#platform/feedback/feedback.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 
 /** After the page has drawn itself: the first thing to tell may be that the network is gone. */
 const aheadMs = 2000
-const againMs = 2000
 
-type Host = ComponentType
-type Props = { load?: () => Promise<Host> }
-
-const loadHost = async (): Promise<Host> => (await import('./feedback-host.tsx')).FeedbackHost
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const FeedbackHost = onDemand('feedback', async () => (await import('./feedback-host.tsx')).FeedbackHost, {
+  againMs: 2000,
+})
 
 /** What tells things to the person; fetched soon after the page, or when there is something to tell. It never breaks a page. */
-export const FeedbackOnDemand = ({ load = loadHost }: Props) => {
-  const [Shown, setShown] = useState<Host>()
+export const FeedbackOnDemand = () => {
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
-    let isGone = false
-    const fetchHost = async () => {
-      await Promise.race([feedbackWanted, pause(aheadMs)])
-      while (!isGone) {
-        try {
-          const loaded = await load()
-          setShown(() => loaded)
-          return
-        } catch {
-          await pause(againMs)
-        }
-      }
-    }
-    void fetchHost()
-    return () => {
-      isGone = true
-    }
-  }, [load])
-  return Shown ? <Shown /> : null
+    const timer = setTimeout(() => setDue(true), aheadMs)
+    void feedbackWanted.then(() => setDue(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue ? <FeedbackHost /> : null
 }

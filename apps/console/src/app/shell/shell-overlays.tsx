@@ -1,17 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadChunk } from '../routing/chunks/load-chunk.ts'
-import { openPalette, useShell } from './shell-state.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { onDemand } from '#ui/on-demand.tsx'
+import { openPalette, openSettings, useShell } from './shell-state.ts'
 
-const SettingsDrawer = lazy(() =>
-  loadChunk('settings', () => import('./settings/settings-drawer.tsx')).then((module) => ({
-    default: module.SettingsDrawer,
-  })),
-)
-const CommandPalette = lazy(() =>
-  loadChunk('palette', () => import('./palette/command-palette.tsx')).then((module) => ({
-    default: module.CommandPalette,
-  })),
-)
+const SettingsDrawer = onDemand('settings', async () => (await import('./settings/settings-drawer.tsx')).SettingsDrawer)
+const CommandPalette = onDemand('palette', async () => (await import('./palette/command-palette.tsx')).CommandPalette)
 
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -27,22 +19,32 @@ const usePaletteKey = () =>
     return () => window.removeEventListener('keydown', toggle)
   }, [])
 
-/** Once opened a part stays mounted, so that it can close with its own movement. */
-const useOnceOpen = (open: boolean): boolean => {
+/** Once opened a part stays mounted, so that it can close with its own movement; one that did not come is asked for anew when it is opened again. */
+const useOnceOpen = (open: boolean, setOpen: (open: boolean) => void) => {
   const [once, setOnce] = useState(open)
   if (open && !once) setOnce(true)
-  return once
+  const onFailed = useCallback(() => {
+    setOpen(false)
+    setOnce(false)
+  }, [setOpen])
+  return { once, onFailed }
 }
 
 /** What may lie over every page: settings and command palette, each fetched when first wanted. */
 export const ShellOverlays = () => {
   usePaletteKey()
-  const settings = useOnceOpen(useShell((shell) => shell.settingsOpen))
-  const palette = useOnceOpen(useShell((shell) => shell.paletteOpen))
+  const settings = useOnceOpen(
+    useShell((shell) => shell.settingsOpen),
+    openSettings,
+  )
+  const palette = useOnceOpen(
+    useShell((shell) => shell.paletteOpen),
+    openPalette,
+  )
   return (
-    <Suspense fallback={null}>
-      {settings ? <SettingsDrawer /> : null}
-      {palette ? <CommandPalette /> : null}
-    </Suspense>
+    <>
+      {settings.once ? <SettingsDrawer onFailed={settings.onFailed} /> : null}
+      {palette.once ? <CommandPalette onFailed={palette.onFailed} /> : null}
+    </>
   )
 }

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '#ui/on-demand.tsx'
 import type { FilePickerProps } from './file-picker-props.ts'
 
-const FilePickerModal = lazy(() =>
-  import('./file-picker-modal.tsx').then((module) => ({ default: module.FilePickerModal })),
-)
+const FilePickerModal = onDemand('file-picker', async () => (await import('./file-picker-modal.tsx')).FilePickerModal)
 
 /** Chooses from the library or uploads. Loaded when it is opened for the first time. */
 export const FilePicker = (props: FilePickerProps) =>
-  props.open ? (
-    <Suspense fallback={null}>
-      <FilePickerModal {...props} />
-    </Suspense>
-  ) : null
+  props.open ? <FilePickerModal {...props} onFailed={props.onClose} /> : null

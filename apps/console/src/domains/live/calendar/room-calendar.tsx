@@ -2,12 +2,13 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/RightOutlined'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Flex, Skeleton, Typography } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useCheckedSearch } from '#platform/routing/use-checked-search.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { useSettings } from '#platform/settings/settings.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { useIsPhone } from '#ui/screen/use-is-phone.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
 import { listSearch } from '../live-search.ts'
@@ -16,9 +17,8 @@ import { type CalendarEntry, dayOf, dayText, entriesOf, shiftDay, weekOf } from 
 import { EntryDialog } from './entry-dialog.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
-const WeekGrid = lazy(() => import('./week-grid.tsx').then((module) => ({ default: module.WeekGrid })))
-
-const Waiting = () => <Skeleton.Node active style={{ width: '100%', height: 680 }} />
+const waiting = <Skeleton.Node active style={{ width: '100%', height: 680 }} />
+const WeekGrid = onDemand('calendar', async () => (await import('./week-grid.tsx')).WeekGrid, { waiting })
 
 /** `16 – 22 Nov 2026`, or one day of it. */
 const useRangeText = () => {
@@ -77,16 +77,14 @@ export const RoomCalendar = () => {
     <>
       <Steps day={day} {...shown} onDay={setDay} />
       {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-      <Suspense fallback={<Waiting />}>
-        <WeekGrid
-          entries={entries}
-          day={day}
-          view={isPhone ? 'day' : 'week'}
-          onOpen={setOpened}
-          onCreate={mayAdd ? plan : undefined}
-          onMove={mayEdit ? reschedule : undefined}
-        />
-      </Suspense>
+      <WeekGrid
+        entries={entries}
+        day={day}
+        view={isPhone ? 'day' : 'week'}
+        onOpen={setOpened}
+        onCreate={mayAdd ? plan : undefined}
+        onMove={mayEdit ? reschedule : undefined}
+      />
       {opened ? (
         <EntryDialog entry={opened} onClose={() => setOpened(undefined)} onMove={mayEdit ? reschedule : undefined} />
       ) : null}

@@ -2,15 +2,16 @@ import BellOutlined from '@ant-design/icons/BellOutlined'
 import type { Notice } from '@lectern/contract/domains/notices'
 import { useNavigate } from '@tanstack/react-router'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { safePath } from '#platform/routing/safe-path.ts'
 import { parseSearch } from '#platform/routing/search-state.ts'
+import { onDemand } from '#ui/on-demand.tsx'
 import { unseen } from '#ui/unseen.ts'
 import { BellSpinner } from './bell-spinner.tsx'
 import { useBell } from './use-bell.ts'
 
-const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).BellList }))
+const BellList = onDemand('bell', async () => (await import('./bell-list.tsx')).BellList, { waiting: <BellSpinner /> })
 
 /** Specification, section 9: how long the spinner shows, and how wide the list is. */
 const spinnerMs = 400
@@ -73,9 +74,7 @@ export const NoticeBell = () => {
         styles={{ container: { width: widthPx, padding: 0 } }}
         content={
           <section aria-label={t('bell.title')}>
-            <Suspense fallback={<BellSpinner />}>
-              <BellList bell={bell} isSpinning={isSpinning} onOpen={follow} />
-            </Suspense>
+            <BellList bell={bell} isSpinning={isSpinning} onOpen={follow} />
           </section>
         }
       >

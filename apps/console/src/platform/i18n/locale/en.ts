@@ -25,6 +25,10 @@ export const en = {
   restored: 'Restored.',
   leaveQuestion: 'Leave without saving?',
   leave: { hint: 'What you changed here is lost.', ok: 'Leave without saving', cancel: 'Keep editing' },
+  part: {
+    failed:
+      'A part of this page did not load. Check the connection and try again; after an update of Lectern, reload the page.',
+  },
   requestId: 'Request id: {{id}}',
   error: {
     title: 'This did not work',
