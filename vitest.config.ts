@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'console', include: ['apps/console/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
     ],
   },
 })

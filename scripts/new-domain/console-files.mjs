@@ -89,7 +89,7 @@ const drawer = ({ domain, Noun }) => `import { Form, Input } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 
 export const Create${Noun}Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText('${domain}')

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failedJourneys, failedTests } from './bootstrap/failures.mjs'
+import { failedJourneys, failedTests } from './failures.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-failures-'))
-const write = (name: string, source: string) => writeFileSync(join(folder, name), source)
-const reportOf = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-const run = (program: string, args: string[], env = {}) =>
+const write = (name, source) => writeFileSync(join(folder, name), source)
+const reportOf = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const run = (program, args, env = {}) =>
   spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
