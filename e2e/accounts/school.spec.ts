@@ -4,7 +4,10 @@ import { openOffice } from '../support/office.ts'
 test('what was typed about the school stays until it is right, whatever else happens on the page', async ({
   signedIn: page,
   product,
+  watch,
 }) => {
+  // The save after a colleague's.
+  watch.allow(/409.*schoolUpdate/)
   const office = await openOffice(product)
   const { name: before } = await office.changeSchool({})
   await page.goto(`${product.address}/admin/account/school`)
@@ -33,6 +36,17 @@ test('what was typed about the school stays until it is right, whatever else hap
     await expect(name).toHaveValue('Hillside Academy')
 
     await hosts.press('Backspace')
+    // A colleague saves first: what one did not touch follows, what one typed stays until one says whose it is to be.
+    await office.changeSchool({ name: 'Riverside Academy', class_hosts: [] })
+    await save()
+    const note = page.getByText('Meanwhile somebody else changed: Name. Saving replaces their change.')
+    await expect(note).toBeVisible()
+    await expect(name).toHaveValue('Hillside Academy')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(name).toHaveValue('Riverside Academy')
+    await expect(note).toBeHidden()
+    await name.fill('Hillside Academy')
+
     await hosts.fill('Class.Example')
     await hosts.press('Enter')
     await save()

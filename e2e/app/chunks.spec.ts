@@ -35,3 +35,24 @@ test('after an update the page says that a newer version is there', async ({ sig
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Material library' })).toBeVisible()
 })
+
+test('a drawer that does not come leaves the page and what was typed there, and opens when asked again', async ({
+  signedIn: page,
+  product,
+  watch,
+}) => {
+  watch.allow(/settings-drawer|ERR_FAILED|Failed to fetch dynamically|net::ERR/)
+  await page.goto(`${product.address}/admin/account/school`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Hillside Academy')
+  await page.route(/assets\/settings-drawer.*\.js/, (route) => route.abort())
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.click()
+  await expect(page.getByText(/^A part of this page did not load\./)).toBeVisible()
+  await expect(name).toHaveValue('Hillside Academy')
+
+  await page.unrouteAll()
+  await settings.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(name).toHaveValue('Hillside Academy')
+})

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useDirtyForm } from '#platform/routing/tab-state.ts'
-import { ErrorState } from './state/error-state.tsx'
+import { ErrorState } from '../state/error-state.tsx'
 import { useShowFieldErrors } from './use-show-field-errors.ts'
 
 type Props<V> = {

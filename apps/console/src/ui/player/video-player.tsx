@@ -1,5 +1,5 @@
 import { Skeleton, theme } from 'antd'
-import { onDemand } from './on-demand.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { controlsHeightPx, type VideoPlayerProps } from './video-player-props.ts'
 
 export type { PlayerHandle, VideoPlayerProps } from './video-player-props.ts'

@@ -3,8 +3,8 @@ import { Form, Input, Modal } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
+import { useShowFieldErrors } from '#ui/form/use-show-field-errors.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { DepartmentSelect } from './department-select.tsx'
 
 /** A new department (below another one), or one that is to be renamed or moved. */

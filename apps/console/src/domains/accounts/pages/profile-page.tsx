@@ -1,4 +1,3 @@
-import type { CurrentPerson } from '@lectern/contract/domains/accounts'
 import { ConfigProvider, Flex, Skeleton, Tabs, theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
@@ -18,10 +17,6 @@ type TabKey = (typeof tabKeys)[number]
 
 const isTab = (key: unknown): key is TabKey => (tabKeys as readonly unknown[]).includes(key)
 
-/** Changes when the form's own fields do: a theme that is saved meanwhile must not take away what was typed. */
-const profileKeyOf = ({ nick_name, profile_url, lang }: CurrentPerson): string =>
-  JSON.stringify([nick_name, profile_url, lang])
-
 /** My account: who I am, how I sign in, and where. */
 export const Component = () => {
   const t = useText('accounts')
@@ -30,7 +25,7 @@ export const Component = () => {
   const [{ tab }, change] = useSearchState<{ tab: string }>()
   if (!me) return <Skeleton active />
   const contents: Record<TabKey, ReactNode> = {
-    profile: <ProfileTab key={profileKeyOf(me)} me={me} />,
+    profile: <ProfileTab me={me} />,
     security: (
       <Flex vertical gap="middle">
         <PasswordCard />

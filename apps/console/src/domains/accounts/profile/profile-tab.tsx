@@ -8,11 +8,22 @@ import { useDirtyForm } from '#platform/routing/tab-state.ts'
 import { rememberPerson } from '#platform/session/session-store.ts'
 import { type Language, useSettings } from '#platform/settings/settings.ts'
 import { FactList } from '#ui/fact-list.tsx'
+import { OvertakenNote } from '#ui/form/overtaken-note.tsx'
+import { useFollowRecord } from '#ui/form/use-follow-record.ts'
+import { useShowFieldErrors } from '#ui/form/use-show-field-errors.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { useOwnRecord } from './use-own-record.ts'
+
+const labels = { nick_name: 'profile.name', profile_url: 'profile.picture', lang: 'profile.language' } as const
 
 type Values = { nick_name: string; profile_url: string; lang: Language }
+
+const valuesOf = ({ nick_name, user_name, profile_url, lang }: CurrentPerson): Values => ({
+  nick_name: nick_name || user_name,
+  profile_url,
+  lang,
+})
 
 const Facts = ({ me }: { me: CurrentPerson }) => {
   const t = useText('accounts')
@@ -35,26 +46,31 @@ export const ProfileTab = ({ me }: { me: CurrentPerson }) => {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
   useDirtyForm(dirty)
+  const { refresh } = useOwnRecord()
+  const followed = useFollowRecord(form, valuesOf(me))
   const save = useApiMutation('accounts', 'updateInfo', {
-    onSuccess: (saved) => {
+    onSuccess: (saved, { nick_name, profile_url, lang }) => {
+      followed.saved({ nick_name, profile_url, lang }, valuesOf(saved))
       setDirty(false)
       rememberPerson(saved)
       useSettings.getState().setLang(saved.lang)
       feedback.success(t('profile.saved'))
     },
+    onError: ({ kind }) => kind === 'platform.conflict' && void refresh(),
   })
+  const submit = (values: Values) => save.mutate({ ...values, version: me.version })
   const unplaced = useShowFieldErrors(form, save.error)
-  const initial = { nick_name: me.nick_name || me.user_name, profile_url: me.profile_url, lang: me.lang }
   return (
     <Card>
       <Facts me={me} />
       {unplaced ? <ErrorState error={unplaced} /> : null}
+      <OvertakenNote fields={followed.overtaken.map((name) => t(labels[name]))} onTake={followed.takeTheirs} />
       <Form<Values>
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={initial}
-        onFinish={(values) => save.mutate({ ...values, version: me.version })}
+        initialValues={valuesOf(me)}
+        onFinish={submit}
         onValuesChange={() => setDirty(true)}
         style={{ maxWidth: 420 }}
       >

@@ -1,15 +1,22 @@
 import type { School } from '@lectern/contract/domains/accounts'
-import { Button, Card, Form, Input, Radio, Select } from 'antd'
+import { Button, Card, Form, type FormInstance, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { useDirtyForm } from '#platform/routing/tab-state.ts'
 import { usePermission } from '#platform/session/permissions.ts'
+import { OvertakenNote } from '#ui/form/overtaken-note.tsx'
+import { useFollowRecord } from '#ui/form/use-follow-record.ts'
+import { useShowFieldErrors } from '#ui/form/use-show-field-errors.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { roleLabel } from './role-label.ts'
 
+type Props = {
+  school: School
+  /** Somebody else saved first: the record must be asked for anew. */
+  onStale: () => void
+}
 type Values = { name: string; mode: School['registration']['mode']; role_id: string; class_hosts: string[] }
 
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i
@@ -58,39 +65,51 @@ const ClassHosts = () => {
   )
 }
 
-const useSaveSchool = (school: School) => {
+const labels = {
+  name: 'school.name',
+  mode: 'school.mode.label',
+  role_id: 'school.role',
+  class_hosts: 'school.hosts',
+} as const
+
+const valuesOf = ({ name, registration, class_hosts }: School): Values => ({ name, ...registration, class_hosts })
+
+const useSaveSchool = (form: FormInstance<Values>, { school, onStale }: Props) => {
   const t = useText('accounts')
   const [dirty, setDirty] = useState(false)
   useDirtyForm(dirty)
+  const followed = useFollowRecord(form, valuesOf(school))
   const save = useApiMutation('accounts', 'schoolUpdate', {
     invalidates: [['accounts', 'school']],
-    onSuccess: () => {
+    onSuccess: (saved, { name, registration, class_hosts }) => {
+      followed.saved({ name, ...registration, class_hosts }, valuesOf(saved))
       setDirty(false)
       feedback.success(t('school.saved'))
     },
+    onError: ({ kind }) => kind === 'platform.conflict' && onStale(),
   })
   const submit = ({ name, mode, role_id, class_hosts }: Values) =>
     save.mutate({ name, registration: { mode, role_id }, class_hosts, version: school.version })
-  return { save, submit, onTyped: () => setDirty(true) }
+  return { save, submit, followed, onTyped: () => setDirty(true) }
 }
 
 /** Name, who may register as what, and where a class may be held. */
-export const SchoolForm = ({ school }: { school: School }) => {
+export const SchoolForm = (props: Props) => {
   const t = useText('accounts')
   const [form] = Form.useForm<Values>()
   const mayEdit = usePermission('accounts.school', 'edit')
-  const { save, submit, onTyped } = useSaveSchool(school)
+  const { save, submit, followed, onTyped } = useSaveSchool(form, props)
   const unplaced = useShowFieldErrors(form, save.error)
-  const { name, registration, class_hosts } = school
   return (
     <Card>
       {unplaced ? <ErrorState error={unplaced} /> : null}
+      <OvertakenNote fields={followed.overtaken.map((name) => t(labels[name]))} onTake={followed.takeTheirs} />
       <Form<Values>
         form={form}
         layout="vertical"
         requiredMark={false}
         disabled={!mayEdit}
-        initialValues={{ name, ...registration, class_hosts }}
+        initialValues={valuesOf(props.school)}
         onFinish={submit}
         onValuesChange={onTyped}
         style={{ maxWidth: 560 }}
@@ -102,7 +121,7 @@ export const SchoolForm = ({ school }: { school: School }) => {
         >
           <Input autoComplete="organization" maxLength={80} />
         </Form.Item>
-        <RegistrationFields roleId={registration.role_id} />
+        <RegistrationFields roleId={props.school.registration.role_id} />
         <ClassHosts />
         {mayEdit ? (
           <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -2,7 +2,7 @@ import type { Enterprise } from '@lectern/contract/domains/integrations'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 import { CheckList } from './check-list.tsx'
 import { EnterpriseFields, type EnterpriseValues, givenIn } from './enterprise-fields.tsx'
 

@@ -9,7 +9,7 @@ import '../locale/page-texts.ts'
 import { ReplayCard } from './replay-card.tsx'
 
 // A player of films needs more of a browser than the tests have.
-vi.mock('#ui/video-player.tsx', () => ({ VideoPlayer: () => null }))
+vi.mock('#ui/player/video-player.tsx', () => ({ VideoPlayer: () => null }))
 
 const liveId = '018f3c1a-7b1e-7000-8000-000000000001'
 const chapter = { start_ms: 0, end_ms: 4000, title: 'Cards', product_id: null, clip_url: null }

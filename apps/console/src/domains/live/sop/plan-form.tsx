@@ -6,7 +6,7 @@ import type { Input as ApiInput } from '#platform/api/contract-types.ts'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 import styles from './sop.module.css'
 
 type Values = ApiInput<'live', 'sopPlanCreate'>

@@ -3,7 +3,7 @@ import { Flex, Tag } from 'antd'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Bytes } from '#ui/format/bytes.tsx'
 import { Duration } from '#ui/format/duration.tsx'
-import { VideoPlayer } from '#ui/video-player.tsx'
+import { VideoPlayer } from '#ui/player/video-player.tsx'
 
 /** What came of a mission: the video itself to look at, the rest as links. */
 export const MissionOutputs = ({ outputs }: { outputs: readonly MissionOutput[] }) => {

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Progress } from 'antd'
 import type { useUploadOne } from '#domains/files'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { UploadField } from '#ui/upload-field.tsx'
+import { UploadField } from '#ui/form/upload-field.tsx'
 
 export type CoverUpload = ReturnType<typeof useUploadOne>
 

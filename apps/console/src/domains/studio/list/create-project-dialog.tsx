@@ -2,8 +2,8 @@ import { Form, Input, Modal } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { track } from '#platform/tracking/track.ts'
+import { useShowFieldErrors } from '#ui/form/use-show-field-errors.ts'
 import { ErrorState } from '#ui/state/error-state.tsx'
-import { useShowFieldErrors } from '#ui/use-show-field-errors.ts'
 import { useOpenStudio } from './use-project-actions.ts'
 
 type Values = { title: string }

@@ -5,7 +5,7 @@ import { Button, Flex, Form, Input, Select } from 'antd'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 
 type Values = { name: string; description?: string; properties?: { name: string; type: PropertyType }[] }
 type Props = {

@@ -5,7 +5,7 @@ import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
 import { track } from '#platform/tracking/track.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 
 type Values = { name: string; shared?: boolean }
 type Props = { open: boolean; query: SavedReport; onClose: () => void; onSaved: (saved: SavedQuery) => void }

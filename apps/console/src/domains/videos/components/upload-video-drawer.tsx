@@ -6,9 +6,9 @@ import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
+import { UploadField } from '#ui/form/upload-field.tsx'
 import { Bytes } from '#ui/format/bytes.tsx'
-import { UploadField } from '#ui/upload-field.tsx'
 import { PostFields, type PostValues } from './post-fields.tsx'
 
 type Props = { open: boolean; onClose: () => void; onPosted: (id: string) => void }

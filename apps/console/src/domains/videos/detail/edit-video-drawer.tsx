@@ -2,7 +2,7 @@ import type { VideoPost } from '@lectern/contract/domains/videos'
 import { useApiMutation } from '#platform/api/queries.ts'
 import { feedback } from '#platform/feedback/feedback.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { FormDrawer } from '#ui/form-drawer.tsx'
+import { FormDrawer } from '#ui/form/form-drawer.tsx'
 import { PostFields, type PostValues } from '../components/post-fields.tsx'
 
 type Props = { video: VideoPost; open: boolean; onClose: () => void }

@@ -29,6 +29,10 @@ export const en = {
     failed:
       'A part of this page did not load. Check the connection and try again; after an update of Lectern, reload the page.',
   },
+  overtaken: {
+    text: 'Meanwhile somebody else changed: {{fields}}. Saving replaces their change.',
+    take: 'Take theirs',
+  },
   requestId: 'Request id: {{id}}',
   error: {
     title: 'This did not work',

@@ -2,7 +2,7 @@ import type { Entrance } from '@lectern/contract/domains/live'
 import { useRef, useState } from 'react'
 import { useText } from '#platform/i18n/use-text.ts'
 import { Duration } from '#ui/format/duration.tsx'
-import { type PlayerHandle, VideoPlayer } from '#ui/video-player.tsx'
+import { type PlayerHandle, VideoPlayer } from '#ui/player/video-player.tsx'
 import styles from '../watch.module.css'
 
 type Props = {

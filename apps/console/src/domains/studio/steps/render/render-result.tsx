@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useApiQuery } from '#platform/api/queries.ts'
 import { useText } from '#platform/i18n/use-text.ts'
 import { usePermission } from '#platform/session/permissions.ts'
-import { VideoPlayer } from '#ui/video-player.tsx'
+import { VideoPlayer } from '#ui/player/video-player.tsx'
 import { useStudio, useStudioSession } from '../../editor/studio-context.ts'
 import styles from './render-step.module.css'
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { FilePicker, useUploadOne } from '#domains/files'
 import { errorText } from '#platform/i18n/error-text.ts'
 import { useText } from '#platform/i18n/use-text.ts'
-import { UploadField } from '#ui/upload-field.tsx'
+import { UploadField } from '#ui/form/upload-field.tsx'
 import styles from './properties.module.css'
 
 type Props = {
