@@ -157,6 +157,8 @@ test('the first-run page is whole in both languages, light and dark, on a desk a
     }
     expect(found).toEqual([])
   } finally {
+    // Else the page would ask a server that is gone.
+    await page.goto('about:blank')
     await fresh.close()
   }
 })

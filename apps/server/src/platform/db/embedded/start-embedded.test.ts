@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedProcess } from '../../../../test/embedded-process.ts'
 import { isProcessAlive } from '../../process/process-facts.ts'
 import { type DatabaseConnection } from './app-database.ts'
@@ -42,6 +42,9 @@ const cluster = () => join(dataDir, 'postgres', 'cluster')
 const pidFile = () => join(cluster(), 'postmaster.pid')
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
+/** A process that closed its files and left its folder may still take a moment to be nobody. */
+const expectGone = (pid: number) => vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 5000 })
+
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 500 && !(await condition()); i++) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -59,7 +62,7 @@ describe('startEmbedded', () => {
     expect(who).toEqual({ current_user: 'lectern', usesuper: false })
     const pid = postmasterPid()
     await database.stop()
-    expect(isProcessAlive(pid)).toBe(false)
+    await expectGone(pid)
     expect(inspectPostmaster(cluster())).toEqual({ kind: 'absent' })
   })
 
@@ -87,7 +90,7 @@ describe('startEmbedded', () => {
     const database = await start()
     expect(database.attached).toBe(true)
     await database.stop()
-    expect(isProcessAlive(pid)).toBe(false)
+    await expectGone(pid)
   })
 
   it('is one server when two processes start it at the same moment', async () => {
@@ -119,15 +122,13 @@ describe('startEmbedded', () => {
     database.keepRunning((message) => told.push(message))
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    const read = () => ask(database.connection, 'select n from revived').catch(() => [])
-    await until(async () => (await read()).length === 1)
-    expect(await read()).toEqual([{ n: 1 }])
-    expect(told.at(-1)).toBe('the database runs again')
+    await vi.waitFor(() => expect(told.at(-1)).toBe('the database runs again'), { timeout: 10_000 })
+    expect(await ask(database.connection, 'select n from revived')).toEqual([{ n: 1 }])
     const revived = postmasterPid()
     expect(revived).not.toBe(killed)
     await database.stop()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(isProcessAlive(revived)).toBe(false)
+    await expectGone(revived)
     expect(inspectPostmaster(cluster())).toEqual({ kind: 'absent' })
   })
 
