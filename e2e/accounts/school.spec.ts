@@ -45,6 +45,7 @@ test('what was typed about the school stays until it is right, whatever else hap
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(name).toHaveValue('Riverside Academy')
     await expect(note).toBeHidden()
+    await expect(page.getByText('What they changed stands in the form now; save again.')).toBeVisible()
     await name.fill('Hillside Academy')
 
     await hosts.fill('Class.Example')

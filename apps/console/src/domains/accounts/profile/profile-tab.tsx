@@ -60,11 +60,16 @@ export const ProfileTab = ({ me }: { me: CurrentPerson }) => {
   })
   const submit = (values: Values) => save.mutate({ ...values, version: me.version })
   const unplaced = useShowFieldErrors(form, save.error)
+  const isStale = save.error?.kind === 'platform.conflict'
   return (
     <Card>
       <Facts me={me} />
-      {unplaced ? <ErrorState error={unplaced} /> : null}
-      <OvertakenNote fields={followed.overtaken.map((name) => t(labels[name]))} onTake={followed.takeTheirs} />
+      {unplaced && !isStale ? <ErrorState error={unplaced} /> : null}
+      <OvertakenNote
+        fields={followed.overtaken.map((name) => t(labels[name]))}
+        onTake={followed.takeTheirs}
+        isStale={isStale}
+      />
       <Form<Values>
         form={form}
         layout="vertical"

@@ -100,10 +100,15 @@ export const SchoolForm = (props: Props) => {
   const mayEdit = usePermission('accounts.school', 'edit')
   const { save, submit, followed, onTyped } = useSaveSchool(form, props)
   const unplaced = useShowFieldErrors(form, save.error)
+  const isStale = save.error?.kind === 'platform.conflict'
   return (
     <Card>
-      {unplaced ? <ErrorState error={unplaced} /> : null}
-      <OvertakenNote fields={followed.overtaken.map((name) => t(labels[name]))} onTake={followed.takeTheirs} />
+      {unplaced && !isStale ? <ErrorState error={unplaced} /> : null}
+      <OvertakenNote
+        fields={followed.overtaken.map((name) => t(labels[name]))}
+        onTake={followed.takeTheirs}
+        isStale={isStale}
+      />
       <Form<Values>
         form={form}
         layout="vertical"

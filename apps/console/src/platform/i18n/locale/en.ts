@@ -32,6 +32,7 @@ export const en = {
   overtaken: {
     text: 'Meanwhile somebody else changed: {{fields}}. Saving replaces their change.',
     take: 'Take theirs',
+    followed: 'Somebody else saved first. What they changed stands in the form now; save again.',
   },
   requestId: 'Request id: {{id}}',
   error: {

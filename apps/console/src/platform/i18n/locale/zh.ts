@@ -29,7 +29,11 @@ export const zh: Translation<typeof en> = {
   leaveQuestion: '尚未保存，确定离开吗？',
   leave: { hint: '此处的修改将会丢失。', ok: '不保存并离开', cancel: '继续编辑' },
   part: { failed: '此页面的一部分未能加载。请检查网络后重试；如果 Lectern 刚刚更新过，请刷新页面。' },
-  overtaken: { text: '其他人刚刚修改了：{{fields}}。保存将覆盖他们的修改。', take: '采用他们的修改' },
+  overtaken: {
+    text: '其他人刚刚修改了：{{fields}}。保存将覆盖他们的修改。',
+    take: '采用他们的修改',
+    followed: '其他人已先保存。他们的修改现已显示在表单中，请再次保存。',
+  },
   requestId: '请求编号：{{id}}',
   error: {
     title: '操作未成功',
