@@ -16,6 +16,8 @@ export class Layer {
   bitsPerSecond = 0
   /** Of its newest key picture; 0 until one was read. */
   pixels = 0
+  /** How often a key picture was asked for only to learn the size. */
+  sizeQuestions = 0
   keyframeAskedAt = 0
   /** Asked for, but too soon after the one before. */
   keyframeWanted = false

@@ -27,6 +27,9 @@ type Stream = { readonly ingest: Ingest; readonly track: Track; readonly layer: 
 
 /** One request per layer in this time answers all viewers that asked. */
 const keyframePauseMs = 300
+/** Not every encoder writes a size that can be read into its key pictures. */
+const mostSizeQuestions = 5
+const sizePauseMs = 1_000
 const healthMs = 2_000
 const feedbackMs = 500
 /** Our SSRC in what we report; publishers do not look at it. */
@@ -137,6 +140,7 @@ export class WhipPublication implements Publication {
     const peer = this.#peer
     if (!peer?.isConnected) return
     for (const { layer, track } of this.#streams) {
+      if (track.layers.length > 1 && layer.pixels === 0) this.#askForSize(layer, now)
       if (layer.keyframeWanted) this.#sendKeyframeRequest(layer)
       if (track.kind !== 'video' || layer.ssrc === undefined || !layer.reception.hasHoles) continue
       const missing = layer.reception.toAskFor(now)
@@ -229,6 +233,14 @@ export class WhipPublication implements Publication {
   #askKeyframe(layer: Layer): void {
     layer.keyframeWanted = true
     this.#sendKeyframeRequest(layer)
+  }
+
+  /** Its first key picture came before the keys did, or got lost: without its size nobody knows which layers are smaller. */
+  #askForSize(layer: Layer, now: number): void {
+    if (!layer.isActive(now) || layer.sizeQuestions >= mostSizeQuestions || layer.keyframeWanted) return
+    if (now - layer.keyframeAskedAt < sizePauseMs) return
+    layer.sizeQuestions += 1
+    this.#askKeyframe(layer)
   }
 
   #sendKeyframeRequest(layer: Layer): void {
