@@ -12,9 +12,16 @@ const layers = [
   { rid: 'l', maxBitrate: 150_000, maxFramerate: 10, scaleResolutionDownBy: 4 },
 ]
 
-type Outbound = { readonly framesSent: number }
+type Outbound = {
+  readonly rid: string
+  readonly framesSent: number
+  readonly frameWidth?: number
+  readonly targetBitrate?: number
+  readonly qualityLimitationReason?: string
+}
+const outboundOf = (publisher: Page) => statsOf<Outbound>(publisher, 'outbound-rtp')
 const sendingOf = async (publisher: Page) =>
-  (await statsOf<Outbound>(publisher, 'outbound-rtp')).filter(({ framesSent }) => framesSent > 20).length
+  (await outboundOf(publisher)).filter(({ framesSent }) => framesSent > 20).length
 type Inbound = { readonly frameWidth?: number; readonly framesDecoded: number; readonly packetsReceived: number }
 const receivedBy = async (viewer: Page) => (await statsOf<Inbound>(viewer, 'inbound-rtp'))[0]
 const widthOf = async (viewer: Page) => (await receivedBy(viewer))?.frameWidth
@@ -39,7 +46,14 @@ test('a viewer whose line loses packets gets smaller pictures, and large ones ag
   await watchRoom(viewer, room)
   await expect.poll(() => widthOf(viewer), { timeout: 20_000 }).toBe(1280)
   path?.lose(0.3)
-  await expect.poll(() => widthOf(viewer), { timeout: 30_000 }).toBe(320)
+  // With what the publisher sends, so that a failure says whose it was.
+  const state = async () => ({
+    width: await widthOf(viewer),
+    sent: (await outboundOf(publisher)).map(({ rid, framesSent, frameWidth, targetBitrate, qualityLimitationReason }) =>
+      [rid, framesSent, frameWidth, targetBitrate, qualityLimitationReason].join(' '),
+    ),
+  })
+  await expect.poll(state, { timeout: 30_000 }).toEqual(expect.objectContaining({ width: 320 }))
   const before = await receivedBy(viewer)
   const decoded = async () => ((await receivedBy(viewer))?.framesDecoded ?? 0) - (before?.framesDecoded ?? 0)
   await expect.poll(decoded).toBeGreaterThan(20)
