@@ -1,10 +1,7 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-// Terminal colours would hide the words from whoever searches the log.
-// oxlint-disable-next-line no-control-regex -- ESC is what is looked for
-const colours = /\u001B\[[0-9;]*m/g
-
-const firstLine = (text = '') => text.replaceAll(colours, '').trim().split('\n')[0]
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
 const describe = (place, titles, message) =>
   [place, ...titles].join(' › ') + (message ? `\n    ${firstLine(message)}` : '')
@@ -13,13 +10,12 @@ const describe = (place, titles, message) =>
 export const failedTests = (root, { testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = relative(root, name)
-    // A file that does not load has no tests to count.
-    if (status === 'failed' && assertionResults.length === 0) return [describe(place, [], message)]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ ancestorTitles, title, failureMessages }) =>
-        describe(place, [...ancestorTitles, title], failureMessages[0]),
-      )
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // It did not load, or what stands before its tests failed: none of them ran.
+    if (status === 'failed' && failed.length === 0) return [describe(place, [], message)]
+    return failed.map(({ ancestorTitles, title, failureMessages }) =>
+      describe(place, [...ancestorTitles, title], failureMessages[0]),
+    )
   })
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]

@@ -22,6 +22,10 @@ beforeAll(() => {
     'sums.test.ts',
     `${vitest}\ndescribe('sums', () => {\nit('are right', () => {})\nit('are wrong', () => expect(1).toBe(2))\n})`,
   )
+  write(
+    'unready.test.ts',
+    `import { beforeAll, it } from 'vitest'\nbeforeAll(() => { throw new Error('no database') })\nit('asks', () => {})`,
+  )
   write('broken.test.ts', `throw new Error('not today')`)
   run('vitest/vitest.mjs', ['run', `--root=${folder}`, '--reporter=json', '--outputFile=unit.json'])
   const playwright = `import { test, expect } from '@playwright/test'`
@@ -35,10 +39,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('what a long run says at its end', () => {
-  it('names the tests that failed and the files that did not load, with the first line of why', () => {
+  it('names the tests that failed and the files of which none ran, with the first line of why', () => {
     expect(failedTests(folder, reportOf('unit.json')).toSorted()).toEqual([
       'broken.test.ts\n    not today',
       'sums.test.ts › sums › are wrong\n    AssertionError: expected 1 to be 2 // Object.is equality',
+      'unready.test.ts\n    no database',
     ])
   })
 

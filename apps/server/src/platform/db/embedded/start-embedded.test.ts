@@ -42,9 +42,6 @@ const cluster = () => join(dataDir, 'postgres', 'cluster')
 const pidFile = () => join(cluster(), 'postmaster.pid')
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
-/** A process that closed its files and left its folder may still take a moment to be nobody. */
-const expectGone = (pid: number) => vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 5000 })
-
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 500 && !(await condition()); i++) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -62,7 +59,7 @@ describe('startEmbedded', () => {
     expect(who).toEqual({ current_user: 'lectern', usesuper: false })
     const pid = postmasterPid()
     await database.stop()
-    await expectGone(pid)
+    expect(isProcessAlive(pid)).toBe(false)
     expect(inspectPostmaster(cluster())).toEqual({ kind: 'absent' })
   })
 
@@ -90,7 +87,7 @@ describe('startEmbedded', () => {
     const database = await start()
     expect(database.attached).toBe(true)
     await database.stop()
-    await expectGone(pid)
+    expect(isProcessAlive(pid)).toBe(false)
   })
 
   it('is one server when two processes start it at the same moment', async () => {
@@ -128,7 +125,7 @@ describe('startEmbedded', () => {
     expect(revived).not.toBe(killed)
     await database.stop()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await expectGone(revived)
+    expect(isProcessAlive(revived)).toBe(false)
     expect(inspectPostmaster(cluster())).toEqual({ kind: 'absent' })
   })
 

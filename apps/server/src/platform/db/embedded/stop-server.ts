@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findProcessIdentity, isProcessAlive } from '../../process/process-facts.ts'
 import type { DatabaseConnection } from './app-database.ts'
 import { isPostmaster } from './postmaster.ts'
 
@@ -12,12 +13,13 @@ const goodbyeMs = 300
 /** Ends the server: sessions are cut, everything committed is written, then it leaves. */
 export async function stopServer(pid: number, cluster: string, admin: DatabaseConnection): Promise<void> {
   if (!isPostmaster(pid, cluster)) return
+  const identity = findProcessIdentity(pid)
   await awaitGoodbyes(admin).catch(() => {})
   process.kill(pid, 'SIGINT')
-  if (await hasLeft(pid, cluster, fastMs)) return
+  if (await hasLeft(pid, identity, fastMs)) return
   // A checkpoint that takes this long is a sick disk. The next start replays the log.
   process.kill(pid, 'SIGQUIT')
-  await hasLeft(pid, cluster, immediateMs)
+  await hasLeft(pid, identity, immediateMs)
 }
 
 async function awaitGoodbyes(admin: DatabaseConnection): Promise<void> {
@@ -33,9 +35,10 @@ async function awaitGoodbyes(admin: DatabaseConnection): Promise<void> {
   await client.end()
 }
 
-async function hasLeft(pid: number, cluster: string, limitMs: number): Promise<boolean> {
+/** Leaving, a process first closes its files and folder; it has left when it is nobody, or its pid somebody else's. */
+async function hasLeft(pid: number, identity: string | undefined, limitMs: number): Promise<boolean> {
   for (const until = Date.now() + limitMs; Date.now() < until; await sleep(5)) {
-    if (!isPostmaster(pid, cluster)) return true
+    if (!isProcessAlive(pid) || findProcessIdentity(pid) !== identity) return true
   }
   return false
 }
